@@ -309,6 +309,12 @@ const mergedCounts = `
 update zinc.stock_movements set merged_gap = 0 where establishment_id = 1 and id = ${id(127)};
 `
 
+const itemImports = `
+insert into zinc.imports (establishment_id, id, kind, file_name, headings, fields, row_count, created_by)
+  select 1, ${id(131)}, 'stockItem', 'articles.csv', '["Nom"]', '["name"]', 1, min(id) from zinc.users;
+insert into zinc.import_columns (establishment_id, kind, heading_key, field) values (1, 'stockItem', 'nom', 'name');
+`
+
 /** By the name of the migration that makes room for them; establishment 1 is in scope when they are inserted. */
 export const upgradeRows: ReadonlyMap<string, string> = new Map([
   ['0001-accounts', accounts],
@@ -349,4 +355,5 @@ export const upgradeRows: ReadonlyMap<string, string> = new Map([
   ['0036-stock-counts', stockCounts],
   ['0037-stock-transfers', stockTransfers],
   ['0038-merged-counts', mergedCounts],
+  ['0039-item-imports', itemImports],
 ])

@@ -60,7 +60,7 @@ const pricesRoute = createRoute({
 const purchaseImportRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/purchase/import',
-  validateSearch: (search: { id?: string }) => search,
+  validateSearch: (search: { id?: string; kind?: string }) => search,
   component: managementScreen(() => import('./screens/purchases/import-screen.tsx'), 'ImportScreen', loadPurchaseText),
 })
 

@@ -75,6 +75,24 @@ const supplierHeadings: Readonly<Partial<Record<ImportField, readonly string[]>>
   comment: purchaseHeadings.comment ?? [],
 }
 
+const stockItemHeadings: Readonly<Partial<Record<ImportField, readonly string[]>>> = {
+  name: ['nom', 'article', 'produit', 'designation', 'libelle', 'name', 'item', 'product'],
+  category: ['categorie', 'categorie d achats', 'famille', 'rubrique', 'category', 'purchase category'],
+  unit: ['unite', 'unite de stock', 'unit', 'stock unit'],
+  packs: ['conditionnement', 'conditionnements', 'colisage', 'pack', 'packs', 'packaging'],
+  shelf: ['rayon', 'emplacement', 'lieu', 'zone', 'shelf', 'location'],
+  supplier: ['fournisseur', 'fournisseur habituel', 'supplier', 'usual supplier', 'vendor'],
+  minimum: ['minimum', 'stock minimum', 'mini', 'seuil', 'stock mini', 'min'],
+  target: ['cible', 'stock cible', 'maximum', 'stock maximum', 'target', 'par', 'max'],
+  barcode: ['code barres', 'code barre', 'ean', 'ean13', 'gencod', 'gtin', 'barcode'],
+  comment: purchaseHeadings.comment ?? [],
+}
+const headingsOf: Readonly<Record<ImportKind, typeof purchaseHeadings>> = {
+  purchase: purchaseHeadings,
+  supplier: supplierHeadings,
+  stockItem: stockItemHeadings,
+}
+
 /** null: nothing we know of. */
 export function fieldOfHeading(kind: ImportKind, heading: string): ImportField | null {
   const key = plainKeyOf(heading)
@@ -83,7 +101,7 @@ export function fieldOfHeading(kind: ImportKind, heading: string): ImportField |
     const rateBp = rate === undefined ? null : parseRate(`${rate} %`)
     if (part !== undefined && rateBp !== null) return `${/^(ht|net)$/i.test(part) ? 'base' : 'vat'}:${rateBp}`
   }
-  const known = Object.entries(kind === 'purchase' ? purchaseHeadings : supplierHeadings)
+  const known = Object.entries(headingsOf[kind])
   return (known.find(([, names]) => names?.includes(key))?.[0] as ImportField | undefined) ?? null
 }
 

@@ -1,6 +1,6 @@
 import type { BasisPoints } from '../money.ts'
 
-export const importKinds = ['purchase', 'supplier'] as const
+export const importKinds = ['purchase', 'supplier', 'stockItem'] as const
 export type ImportKind = (typeof importKinds)[number]
 
 export const purchaseFields = [
@@ -32,12 +32,25 @@ export const supplierFields = [
   'iban',
   'comment',
 ] as const
+export const stockItemFields = [
+  'name',
+  'category',
+  'unit',
+  'packs',
+  'shelf',
+  'supplier',
+  'minimum',
+  'target',
+  'barcode',
+  'comment',
+] as const
 export type PurchaseField = (typeof purchaseFields)[number] | RateField
 export type SupplierField = (typeof supplierFields)[number]
+export type StockItemField = (typeof stockItemFields)[number]
 /** The net of one rate, or its VAT: 'base:550'. */
 export type RateField = `${'base' | 'vat'}:${number}`
 /** What a column holds. */
-export type ImportField = PurchaseField | SupplierField
+export type ImportField = PurchaseField | SupplierField | StockItemField
 
 export const MAX_IMPORT_ROWS = 20_000
 export const MAX_IMPORT_COLUMNS = 60
@@ -55,7 +68,14 @@ export function rateOfField(field: RateField): { part: 'base' | 'vat'; rateBp: B
   return { part: part === 'base' ? 'base' : 'vat', rateBp: Number(rateBp) }
 }
 
+/** Beside the columns of single rates, which purchases have. */
+export const fieldsOfKind: Readonly<Record<ImportKind, readonly Exclude<ImportField, RateField>[]>> = {
+  purchase: purchaseFields,
+  supplier: supplierFields,
+  stockItem: stockItemFields,
+}
+
 export function isFieldOf(kind: ImportKind, field: string): field is ImportField {
-  const known: readonly string[] = kind === 'purchase' ? purchaseFields : supplierFields
+  const known: readonly string[] = fieldsOfKind[kind]
   return known.includes(field) || (kind === 'purchase' && isRateField(field))
 }

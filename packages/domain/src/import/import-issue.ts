@@ -18,6 +18,10 @@ export const cellIssueCodes = [
   'siret_unknown',
   'vat_number_unknown',
   'iban_unknown',
+  'unit_unknown',
+  'quantity_unknown',
+  'target_below_minimum',
+  'packs_unknown',
 ] as const
 export type CellIssueCode = (typeof cellIssueCodes)[number]
 

@@ -36,6 +36,7 @@ import { stockMovementsMigration } from './0035-stock-movements.ts'
 import { stockCountsMigration } from './0036-stock-counts.ts'
 import { stockTransfersMigration } from './0037-stock-transfers.ts'
 import { mergedCountsMigration } from './0038-merged-counts.ts'
+import { itemImportsMigration } from './0039-item-imports.ts'
 
 export type Migration = { readonly name: string; readonly sql: string }
 
@@ -79,4 +80,5 @@ export const allMigrations: readonly Migration[] = [
   stockCountsMigration,
   stockTransfersMigration,
   mergedCountsMigration,
+  itemImportsMigration,
 ]

@@ -41,6 +41,7 @@ type ImportsTable = OfEstablishment & {
   job_id: string | null
   /** Those it made. */
   supplier_ids: Generated<string[]>
+  item_ids: Generated<string[]>
   created_by: number
   created_at: Generated<Instant>
   ran_at: Instant | null

@@ -6,6 +6,7 @@ import type { ImportField } from '@zinc/domain/import/import-field'
 import type { ImportIssue } from '@zinc/domain/import/import-issue'
 import { documentKeyOf, joinedPurchase } from '@zinc/domain/import/joined-rows'
 import { type ImportContext, purchaseOfCells, type ReadPurchase } from '@zinc/domain/import/purchase-cells'
+import { type StockItemDraft, stockItemOfCells } from '@zinc/domain/import/stock-item-cells'
 import { type SupplierDraft, supplierOfCells } from '@zinc/domain/import/supplier-cells'
 import { familyHeadOf, familyHeads } from '@zinc/domain/purchase/merged'
 import { purchaseTotalsOf, signOf } from '@zinc/domain/purchase/purchase'
@@ -13,6 +14,7 @@ import { referenceKeyOf } from '@zinc/domain/purchase/twin'
 import type { Tx } from '../../db/database.ts'
 import type { EstablishmentScope } from '../../http/access/scope.ts'
 import { purchaseCategoryTable, supplierTable } from '../catalog/catalog.repository.ts'
+import { stockItemTable } from '../stock/stock-items.repository.ts'
 import { findRememberedNames, type RememberedNames } from './import-names.repository.ts'
 import {
   findReferences,
@@ -31,6 +33,7 @@ export type CheckedRow = TableRow & {
   /** Of the row whose purchase it is part of; it has none of its own. */
   joinedTo: number | null
   supplier: SupplierDraft | null
+  item: StockItemDraft | null
 }
 export type Checked = { rows: readonly CheckedRow[]; context: ImportContext }
 type Supplier = Awaited<ReturnType<typeof supplierTable.findAll>>[number]
@@ -44,17 +47,19 @@ export type ToCheck = {
   categories: Awaited<ReturnType<typeof purchaseCategoryTable.findAll>>
   lockedUntil: ImportContext['lockedUntil']
   names: RememberedNames
+  items: Awaited<ReturnType<typeof stockItemTable.findAll>>
 }
 
 export async function findToCheck(tx: Tx, scope: EstablishmentScope, id: string): Promise<ToCheck> {
-  const [rows, suppliers, categories, lockedUntil, names] = await Promise.all([
+  const [rows, suppliers, categories, lockedUntil, names, items] = await Promise.all([
     findRows(tx, scope, id),
     supplierTable.findAll(tx, scope),
     purchaseCategoryTable.findAll(tx, scope),
     getLockedUntil(tx, scope),
     findRememberedNames(tx, scope),
+    stockItemTable.findAll(tx, scope),
   ])
-  return { rows, suppliers, categories, lockedUntil, names }
+  return { rows, suppliers, categories, lockedUntil, names, items }
 }
 
 /** Every row as if it had been typed, judged by what is stored now. */
@@ -67,17 +72,22 @@ export async function checkRows(
   const { rows, suppliers, categories, lockedUntil } = found
   const context: ImportContext = {
     ...{ today: scope.today, lockedUntil, arePaid: one.arePaid },
-    suppliers: one.kind === 'purchase' ? withNames(found) : byName(suppliers),
+    suppliers: one.kind === 'supplier' ? byName(suppliers) : withNames(found),
     categories: new Map(byName(categories)),
   }
-  const sirets = new Set(suppliers.map(({ siret }) => siret).filter((siret) => siret !== null))
+  const stored: Omit<Stored, 'known'> = {
+    context,
+    sirets: new Set(suppliers.map(({ siret }) => siret).filter((siret) => siret !== null)),
+    items: new Set(found.items.map(({ name }) => plainKeyOf(name))),
+    barcodes: new Set(found.items.map(({ barcode }) => barcode).filter((barcode) => barcode !== '')),
+  }
   const read: CheckedRow[] = []
   for (let from = 0; from < rows.length; from += BATCH) {
     await goOn()
     read.push(...rows.slice(from, from + BATCH).map((row) => readRow(row, one, context)))
   }
   const known = one.kind === 'purchase' ? await knownReferences(tx, scope, read, suppliers) : new Set<string>()
-  const judged = read.map((row) => ({ ...row, state: stateOf(row, { context, sirets, known }) }))
+  const judged = read.map((row) => ({ ...row, state: stateOf(row, { ...stored, known }) }))
   return { context, rows: withJoined(judged) }
 }
 
@@ -142,12 +152,17 @@ function readRow(row: TableRow, one: ImportRecord, context: ImportContext): Chec
     const text = shownText((row.cells[column] ?? '').trim())
     if (field !== null && text !== '') cells.set(field, text)
   }
+  const blank = { ...row, state: 'ready', purchase: null, joinedTo: null, supplier: null, item: null } as const
   if (one.kind === 'supplier') {
     const { draft, issues } = supplierOfCells(cells)
-    return { ...row, state: 'ready', issues, purchase: null, joinedTo: null, supplier: draft }
+    return { ...blank, issues, supplier: draft }
+  }
+  if (one.kind === 'stockItem') {
+    const { draft, issues } = stockItemOfCells(cells, context)
+    return { ...blank, issues, item: draft }
   }
   const purchase = purchaseOfCells(cells, context)
-  return { ...row, state: 'ready', issues: purchase.issues, purchase, joinedTo: null, supplier: null }
+  return { ...blank, issues: purchase.issues, purchase }
 }
 
 const referenceOf = ({ supplierId, referenceKey }: KnownReference) => `${supplierId} ${referenceKey}`
@@ -164,10 +179,18 @@ async function knownReferences(
   return new Set(found.map((one) => referenceOf({ ...one, supplierId: familyHeadOf(merged, one.supplierId) })))
 }
 
-type Stored = { context: ImportContext; sirets: ReadonlySet<string>; known: ReadonlySet<string> }
+type Stored = {
+  context: ImportContext
+  sirets: ReadonlySet<string>
+  known: ReadonlySet<string>
+  /** Of items: by `plainKeyOf` of their names, archived ones too. */
+  items: ReadonlySet<string>
+  barcodes: ReadonlySet<string>
+}
 
-function stateOf({ isSkipped, issues, purchase, supplier }: CheckedRow, stored: Stored): ImportRowState {
+function stateOf({ isSkipped, issues, purchase, supplier, item }: CheckedRow, stored: Stored): ImportRowState {
   if (isSkipped) return 'skipped'
+  if (item !== null && (stored.items.has(plainKeyOf(item.name)) || stored.barcodes.has(item.barcode))) return 'known'
   if (supplier !== null) {
     const isKnown = stored.context.suppliers.has(plainKeyOf(supplier.name)) || stored.sirets.has(supplier.siret ?? '')
     if (isKnown && supplier.name !== '') return 'known'
@@ -193,8 +216,8 @@ export function sumsOf(rows: readonly CheckedRow[]): { net: number; gross: numbe
 /** Names of suppliers that ready rows need and nobody has made, each as it is written first. */
 export function newSuppliersOf(rows: readonly CheckedRow[]): ReadonlyMap<string, string> {
   const names = new Map<string, string>()
-  for (const { state, purchase } of rows) {
-    const name = purchase?.supplierName ?? null
+  for (const { state, purchase, item } of rows) {
+    const name = purchase?.supplierName ?? item?.supplierName ?? null
     if (state !== 'ready' || name === null) continue
     const key = plainKeyOf(name)
     if (!names.has(key)) names.set(key, name)

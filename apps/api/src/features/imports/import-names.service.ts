@@ -16,7 +16,7 @@ const SHOWN_NAMES = 100
 /** Names of suppliers in the table that none has here, each with what was said of it, or with what is near. */
 export function unknownNamesOf(rows: readonly CheckedRow[], one: ImportRecord, found: ToCheck): Names {
   const column = one.fields.indexOf('supplier')
-  if (one.kind !== 'purchase' || column === -1) return []
+  if (one.kind === 'supplier' || column === -1) return []
   const known = byName(found.suppliers)
   const counted = new Map<string, { name: string; rows: number }>()
   for (const { cells, state } of rows) {

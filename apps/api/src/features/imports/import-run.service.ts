@@ -1,6 +1,7 @@
 import type { NewPayment } from '@zinc/contract/purchases/purchases'
 import { plainKeyOf } from '@zinc/domain/import/heading'
 import type { ReadPurchase } from '@zinc/domain/import/purchase-cells'
+import type { StockItemDraft } from '@zinc/domain/import/stock-item-cells'
 import type { SupplierDraft } from '@zinc/domain/import/supplier-cells'
 import { isOpen } from '@zinc/domain/purchase/payment'
 import { signOf } from '@zinc/domain/purchase/purchase'
@@ -18,6 +19,7 @@ import type { NewEntry } from '../journal/journal.service.ts'
 import { insertPurchases, type RecordedPurchase } from '../purchases/batch/purchase-batch.repository.ts'
 import { figuredOf, headOf } from '../purchases/purchase-figures.service.ts'
 import { findKnown } from '../purchases/purchase-known.repository.ts'
+import { stockItemTable } from '../stock/stock-items.repository.ts'
 import { type Checked, checkRows, findToCheck, newSuppliersOf } from './import-check.service.ts'
 import { appendInBatches } from './import-journal.service.ts'
 import { type ImportRecord, lockImport, rememberColumns, setImport } from './imports.repository.ts'
@@ -72,10 +74,16 @@ async function writeRows(writing: Writing): Promise<number> {
     const purchases = ready.flatMap(({ purchase }) => (purchase === null ? [] : [purchase]))
     journaled.push(...(await recordPurchases(writing, purchases, made.idsByName)))
   }
+  const items = ready.flatMap(({ item }) => (item === null ? [] : [item]))
+  const madeItems = await makeItems(writing, items, made.idsByName)
+  journaled.push(...madeItems.journaled)
   await rememberColumns(tx, scope, one.kind, rememberedOf(one))
   const supplierIds = [...made.idsByName.values()]
-  await setImport(tx, scope, one.id, { status: 'done', ranAt: now, supplierIds })
-  const after = { kind: one.kind, fileName: one.fileName, rows: ready.length, suppliers: supplierIds.length }
+  await setImport(tx, scope, one.id, { status: 'done', ranAt: now, supplierIds, itemIds: madeItems.ids })
+  const after = {
+    ...{ kind: one.kind, fileName: one.fileName, rows: ready.length, suppliers: supplierIds.length },
+    ...(one.kind === 'stockItem' && { items: madeItems.ids.length }),
+  }
   journaled.push({ action: 'import.run', entity: 'import', entityId: one.id, before: null, after, reason: null })
   await appendInBatches(tx, scope, journaled, work.goOn)
   return ready.length
@@ -111,6 +119,30 @@ async function makeSuppliers({ tx, scope, work }: Writing, drafts: readonly Supp
     journaled.push({ action: 'supplier.create', entity: 'supplier', entityId: id, before: null, after, reason: null })
   }
   return { idsByName, journaled }
+}
+
+/** One of each name, however often it stands in the table. */
+async function makeItems(
+  { tx, scope, work }: Writing,
+  drafts: readonly StockItemDraft[],
+  madeIds: ReadonlyMap<string, string>,
+): Promise<{ ids: readonly string[]; journaled: readonly NewEntry[] }> {
+  const idsByName = new Map<string, string>()
+  const journaled: NewEntry[] = []
+  for (const { supplierName, ...draft } of drafts) {
+    const key = plainKeyOf(draft.name)
+    if (idsByName.has(key)) continue
+    if (idsByName.size % 100 === 0) await work.goOn()
+    const id = uuidV7()
+    const supplierId = supplierName === null ? draft.supplierId : (madeIds.get(plainKeyOf(supplierName)) ?? null)
+    const after = await stockItemTable.insert(tx, scope, id, { ...draft, packs: [...draft.packs], supplierId })
+    if (after === null) throw new Error(`the id ${id} is taken`)
+    idsByName.set(key, id)
+    journaled.push({
+      ...{ action: 'stockItem.create', entity: 'stockItem', entityId: id, before: null, after, reason: null },
+    })
+  }
+  return { ids: [...idsByName.values()], journaled }
 }
 
 /** In batches; what the journal says of each. */

@@ -8,11 +8,13 @@ import { changesOf } from '../../resources/resource.service.ts'
 import { supplierTable } from '../catalog/catalog.repository.ts'
 import type { NewEntry } from '../journal/journal.service.ts'
 import { cancelImported, type ImportedPurchase, lockImported } from '../purchases/batch/purchase-batch.repository.ts'
+import { isItemUsed } from '../stock/item-use.service.ts'
+import { stockItemTable } from '../stock/stock-items.repository.ts'
 import { appendInBatches } from './import-journal.service.ts'
 import { findImport, findStillUsed, getLockedUntil, type ImportRecord, setImport } from './imports.repository.ts'
 import { summaryOf, takeSeen } from './imports.service.ts'
 
-/** Cancels the purchases it made and archives the suppliers that nothing uses; what was changed since stays or stops it. */
+/** Cancels the purchases it made and archives the items and suppliers that nothing uses; what was changed since stays or stops it. */
 export async function undoImport(
   call: DocumentCall,
   { id, keepChanged }: { id: string; keepChanged: boolean },
@@ -37,11 +39,22 @@ export async function undoImport(
   if (days.some((day) => isLocked(day, lockedUntil))) return refuse('PERIOD_LOCKED')
   const reason = serverWords[call.language].purchaseExport.importUndone
   await cancelImported(tx, scope, { ids: untouched.map((purchase) => purchase.id), reason, now })
+  // Suppliers are locked before what names them, as everywhere, and archived after it.
+  for (const supplierId of one.supplierIds.toSorted()) await supplierTable.lock(tx, scope, supplierId)
+  const items = await archiveItems(call, one)
   const archived = await archiveSuppliers(call, one)
   await setImport(tx, scope, id, { status: 'undone', undoneAt: now })
-  const after = { purchases: untouched.length, kept: changed.length, suppliers: archived.length }
+  const after = {
+    ...{ purchases: untouched.length, kept: changed.length, suppliers: archived.length },
+    ...(one.kind === 'stockItem' && { items: items.length }),
+  }
   const undone: NewEntry = { action: 'import.undo', entity: 'import', entityId: id, before: null, after, reason: null }
-  const journaled = [...untouched.map((purchase) => cancelledOf(purchase, { reason, now })), ...archived, undone]
+  const journaled = [
+    ...untouched.map((purchase) => cancelledOf(purchase, { reason, now })),
+    ...items,
+    ...archived,
+    undone,
+  ]
   await appendInBatches(tx, scope, journaled, async () => undefined)
   const stored = await findImport(tx, scope, id)
   return stored === null ? refuse('NOT_FOUND') : summaryOf(scope, stored)
@@ -54,6 +67,20 @@ function cancelledOf(
   const before = { revision, countedOn, status }
   const after = { revision, countedOn, status: 'cancelled', cancelledAt: now }
   return { action: 'purchase.cancel', entity: 'purchase', entityId: id, before, after, reason }
+}
+
+/** Those that nobody has changed, bought, moved or counted since. */
+async function archiveItems({ tx, scope, now }: DocumentCall, one: ImportRecord): Promise<NewEntry[]> {
+  const journaled: NewEntry[] = []
+  for (const id of one.itemIds.toSorted()) {
+    const before = await stockItemTable.lock(tx, scope, id)
+    if (before === null || before.version !== 1 || before.archivedAt !== null) continue
+    if (await isItemUsed(tx, scope, id)) continue
+    const after = await stockItemTable.update(tx, scope, id, { archivedAt: now })
+    const entry = { action: 'stockItem.archive', entity: 'stockItem', entityId: id, reason: null } as const
+    journaled.push({ ...entry, ...changesOf(before, after) })
+  }
+  return journaled
 }
 
 async function archiveSuppliers({ tx, scope, now }: DocumentCall, one: ImportRecord): Promise<NewEntry[]> {

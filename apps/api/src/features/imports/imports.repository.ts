@@ -12,7 +12,7 @@ function importRows(tx: Tx, { establishmentId }: EstablishmentScope) {
     .innerJoin('users as creator', 'creator.id', 'i.created_by')
     .where('i.establishment_id', '=', establishmentId)
     .select(columns('i.id', 'i.version', 'i.kind', 'i.file_name', 'i.status', 'i.headings', 'i.fields', 'i.are_paid'))
-    .select(columns('i.row_count', 'i.job_id', 'i.supplier_ids', 'i.created_at', 'i.ran_at'))
+    .select(columns('i.row_count', 'i.job_id', 'i.supplier_ids', 'i.item_ids', 'i.created_at', 'i.ran_at'))
     .select(['creator.id as creatorId', 'creator.name as creatorName'])
 }
 
@@ -135,6 +135,7 @@ type Change = {
   jobId?: string
   status?: ImportStatus
   supplierIds?: readonly string[]
+  itemIds?: readonly string[]
   ranAt?: string
   undoneAt?: string
 }
@@ -145,7 +146,7 @@ export async function setImport(
   id: string,
   change: Change,
 ): Promise<void> {
-  const { fields, arePaid, jobId, status, supplierIds, ranAt, undoneAt } = change
+  const { fields, arePaid, jobId, status, supplierIds, itemIds, ranAt, undoneAt } = change
   await tx
     .updateTable('imports')
     .set({
@@ -155,6 +156,7 @@ export async function setImport(
       ...(jobId === undefined ? {} : { job_id: jobId }),
       ...(status === undefined ? {} : { status }),
       ...(supplierIds === undefined ? {} : { supplier_ids: [...supplierIds] }),
+      ...(itemIds === undefined ? {} : { item_ids: [...itemIds] }),
       ...(ranAt === undefined ? {} : { ran_at: ranAt }),
       ...(undoneAt === undefined ? {} : { undone_at: undoneAt, undone_by: personId }),
     })
@@ -212,7 +214,7 @@ export async function findReferences(
   return rows
 }
 
-/** Of these suppliers, those that something else than cancelled purchases names. */
+/** Of these suppliers, those that something else than cancelled purchases and archived items names. */
 export async function findStillUsed(
   tx: Tx,
   { establishmentId }: EstablishmentScope,
@@ -220,7 +222,10 @@ export async function findStillUsed(
 ): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ id: string }>`select distinct supplier_id as id from purchases
     where establishment_id = ${establishmentId} and supplier_id = any(${supplierIds}::uuid[])
-      and status <> 'cancelled'`.execute(tx)
+      and status <> 'cancelled'
+    union select supplier_id from stock_items
+    where establishment_id = ${establishmentId} and supplier_id = any(${supplierIds}::uuid[])
+      and archived_at is null`.execute(tx)
   return new Set(rows.map(({ id }) => id))
 }
 

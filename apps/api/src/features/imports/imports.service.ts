@@ -97,7 +97,9 @@ export async function readImport(tx: Tx, scope: EstablishmentScope, id: string):
   ])
   if (one === null) return refuse('NOT_FOUND')
   const detail = await detailOf(tx, scope, { one, found })
-  return one.ranAt === null ? detail : { ...detail, made: { ...made, suppliers: one.supplierIds.length } }
+  return one.ranAt === null
+    ? detail
+    : { ...detail, made: { ...made, suppliers: one.supplierIds.length, items: one.itemIds.length } }
 }
 
 async function detailOf(

@@ -1,28 +1,20 @@
 import { stockItemRoutes, stockItems } from '@zinc/contract/stock/stock-items'
 import { isTargetReachable } from '@zinc/domain/stock/stock-item'
-import type { Tx } from '../../db/database.ts'
-import type { EstablishmentScope } from '../../http/access/scope.ts'
 import { refuse } from '../../http/routing/errors.ts'
 import { defineFeature } from '../../http/routing/feature.ts'
 import type { HandlersOf } from '../../http/routing/handler.ts'
 import { issueAt, resourceService } from '../../resources/resource.service.ts'
 import { resourceHandlers } from '../../resources/resource-handlers.ts'
 import { purchaseCategoryTable, supplierTable } from '../catalog/catalog.repository.ts'
-import { isItemCounted } from './stock-counts.repository.ts'
+import { isItemUsed } from './item-use.service.ts'
 import { stockItemTable } from './stock-items.repository.ts'
 import { movementsOfItems } from './stock-merge.service.ts'
-import { hasMovements } from './stock-operations.repository.ts'
-
-/** Something happened to it, or somebody counted it. */
-async function isUsed(tx: Tx, scope: EstablishmentScope, id: string): Promise<boolean> {
-  return (await hasMovements(tx, scope, id)) || (await isItemCounted(tx, scope, id))
-}
 
 const service = resourceService(stockItems, stockItemTable, {
   references: [movementsOfItems],
   // Six bottles and six cases are not twelve of either.
   refusalOfMerge: async (call, { survivor, merged }) => {
-    if (survivor.unit === merged.unit || !(await isUsed(call.tx, call.scope, merged.id))) return null
+    if (survivor.unit === merged.unit || !(await isItemUsed(call.tx, call.scope, merged.id))) return null
     return refuse('VALIDATION_FAILED', { issues: [issueAt(call, ['mergedId'], 'units_differ')] })
   },
   // In the order of merges: what is named, then the row.
@@ -35,7 +27,7 @@ const service = resourceService(stockItems, stockItemTable, {
     const { categoryId, supplierId, minimum, target } = content
     if (!isTargetReachable(minimum, target)) return [issueAt(call, ['target'], 'target_below_minimum')]
     // What was counted in one unit is not so much in another.
-    if (before !== null && before.unit !== content.unit && (await isUsed(tx, scope, before.id))) {
+    if (before !== null && before.unit !== content.unit && (await isItemUsed(tx, scope, before.id))) {
       return [issueAt(call, ['unit'], 'unit_in_use')]
     }
     if (categoryId !== null && categoryId !== before?.categoryId) {
@@ -51,7 +43,7 @@ const service = resourceService(stockItems, stockItemTable, {
     return content
   },
   refusalOfRemove: async ({ tx, scope }, row) =>
-    (await isUsed(tx, scope, row.id)) ? refuse('STILL_USED', { current: row }) : null,
+    (await isItemUsed(tx, scope, row.id)) ? refuse('STILL_USED', { current: row }) : null,
 })
 
 const handlers: HandlersOf<typeof stockItemRoutes> = resourceHandlers(stockItems, service)

@@ -1,5 +1,5 @@
 import type { importRoutes } from '@zinc/contract/purchases/imports'
-import type { ImportField } from '@zinc/domain/import/import-field'
+import type { ImportField, ImportKind } from '@zinc/domain/import/import-field'
 import { uuidV7 } from '../../uuid-v7.ts'
 import type { TestApp } from '../test-app.ts'
 import type { SentFile } from '../test-call.ts'
@@ -16,7 +16,7 @@ const lines =
   'Date;Fournisseur;Numéro;HT;TVA\r\n03/11/2026;Halles;F-1;100,00;5,50\r\n04/11/2026;Halles;F-2;20,00;4,00\r\n'
 const columns: ImportField[] = ['issuedOn', 'supplier', 'reference', 'net', 'vat']
 
-export const fieldsOfImport = (establishmentId: number, kind: 'purchase' | 'supplier' = 'purchase') => ({
+export const fieldsOfImport = (establishmentId: number, kind: ImportKind = 'purchase') => ({
   establishmentId: String(establishmentId),
   id: uuidV7(),
   kind,

@@ -17,4 +17,8 @@ export const importIssues: ServerWords['importIssues'] = {
   siret_unknown: 'Invalid SIRET. Check the 14 digits.',
   vat_number_unknown: 'Invalid VAT number. Example: FR 44 732829320.',
   iban_unknown: 'Invalid IBAN.',
+  unit_unknown: 'Unknown unit: kilogram, litre, piece, bottle or portion.',
+  quantity_unknown: 'Unknown quantity. Example: 12.5.',
+  target_below_minimum: 'The target is at least the minimum.',
+  packs_unknown: 'Unknown pack. Example: Case of 6.',
 }

@@ -18,4 +18,8 @@ export const importIssues: Readonly<Record<CellIssueCode, string>> = {
   siret_unknown: 'SIRET incorrect. Vérifiez les 14 chiffres.',
   vat_number_unknown: 'Numéro de TVA incorrect. Exemple\u00A0: FR 44 732829320.',
   iban_unknown: 'IBAN incorrect.',
+  unit_unknown: 'Unité non reconnue\u00A0: kilogramme, litre, pièce, bouteille ou portion.',
+  quantity_unknown: 'Quantité non reconnue. Exemple\u00A0: 12,5.',
+  target_below_minimum: 'La cible est au moins égale au minimum.',
+  packs_unknown: 'Conditionnement non reconnu. Exemple\u00A0: Carton de 6.',
 }

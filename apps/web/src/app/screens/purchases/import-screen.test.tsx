@@ -192,7 +192,7 @@ describe('an import', () => {
     cleanup()
     await clearQueryCache()
     if (server.detail === null) throw new Error('nothing was imported')
-    const made = { purchases: 1, suppliers: 1, net: 120_00, gross: 126_60 }
+    const made = { purchases: 1, suppliers: 1, items: 0, net: 120_00, gross: 126_60 }
     server.detail = { ...server.detail, rowCount: 3, made }
     await renderApp(`/purchase/import?id=${server.detail.id}`)
     expect(await screen.findByRole('heading', { name: '1 achat importé' })).toBeTruthy()

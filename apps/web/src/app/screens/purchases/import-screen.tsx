@@ -3,6 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { purchaseCategoryRoutes } from '@zinc/contract/categories'
 import type { ImportDetail } from '@zinc/contract/purchases/imports'
 import type { EstablishmentSummary } from '@zinc/contract/session'
+import { type ImportKind, importKinds } from '@zinc/domain/import/import-field'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { apiOf } from '../../../client/client.ts'
@@ -11,6 +12,7 @@ import { purchaseCategoryQueries } from '../../../features/categories/categories
 import { newPurchaseCategory } from '../../../features/categories/category-form.tsx'
 import { ImportDone } from '../../../features/purchases/import/import-done.tsx'
 import { ImportHistory } from '../../../features/purchases/import/import-history.tsx'
+import { pageOfKind } from '../../../features/purchases/import/import-pages.ts'
 import { ImportProgress } from '../../../features/purchases/import/import-progress.tsx'
 import { ImportStart } from '../../../features/purchases/import/import-start.tsx'
 import { ImportWork, RunButton } from '../../../features/purchases/import/import-work.tsx'
@@ -30,13 +32,16 @@ import { useEstablishment } from '../../guard.ts'
 import { useConnection } from '../../shell/connection.ts'
 import { Page } from '../../shell/page.tsx'
 
-const importSearch = z.object({ id: z.catch(z.optional(z.string()), undefined) })
+const importSearch = z.object({
+  id: z.catch(z.optional(z.string()), undefined),
+  kind: z.catch(z.enum(importKinds), 'purchase'),
+})
 
-/** A table of purchases or suppliers: read, checked, imported, and undone. */
+/** A table of purchases, suppliers or stock items: read, checked, imported, and undone. */
 export function ImportScreen() {
   const words = useText().imports
   const summary = useEstablishment()
-  const { id } = importSearch.parse(useSearch({ strict: false }))
+  const { id, kind } = importSearch.parse(useSearch({ strict: false }))
   if (!may(summary, 'purchase.import')) {
     return (
       <Page title={words.title} back={true}>
@@ -44,17 +49,17 @@ export function ImportScreen() {
       </Page>
     )
   }
-  return id === undefined ? <StartPage summary={summary} /> : <OnePage key={id} id={id} summary={summary} />
+  return id === undefined ? <StartPage summary={summary} kind={kind} /> : <OnePage key={id} id={id} summary={summary} />
 }
 
-function StartPage({ summary }: { summary: EstablishmentSummary }) {
+function StartPage({ summary, kind }: { summary: EstablishmentSummary; kind: ImportKind }) {
   const words = useText().imports
   const { online } = useConnection()
   const navigate = useNavigate()
   const open = ({ id }: ImportDetail) => void navigate({ to: '/purchase/import', search: { id } })
   return (
-    <Page title={words.title} lead={words.lead} back={() => void navigate({ to: '/purchase' })}>
-      <ImportStart establishmentId={summary.id} online={online} onRead={open} />
+    <Page title={words.title} lead={words.lead} back={() => void navigate({ to: pageOfKind[kind] })}>
+      <ImportStart establishmentId={summary.id} kind={kind} online={online} onRead={open} />
       <ImportHistory establishmentId={summary.id} />
     </Page>
   )

@@ -1,12 +1,12 @@
 import type { ImportDetail } from '@zinc/contract/purchases/imports'
 import {
+  fieldsOfKind,
   type ImportField,
   type ImportKind,
+  importKinds,
   isFieldOf,
   isRateField,
-  purchaseFields,
   rateOfField,
-  supplierFields,
 } from '@zinc/domain/import/import-field'
 import type { Catalogue } from '@zinc/words/catalogue'
 import type { Language } from '@zinc/words/languages'
@@ -14,20 +14,18 @@ import { formatRate } from '../../../i18n/format.ts'
 
 export function fieldName(field: string, text: Catalogue, language: Language): string {
   const words = text.imports
-  if (!isFieldOf('purchase', field) && !isFieldOf('supplier', field)) return field
-  if (!isRateField(field)) return words.fields[field]
-  const { part, rateBp } = rateOfField(field)
+  const known = importKinds.flatMap((kind) => (isFieldOf(kind, field) ? [field] : []))[0]
+  if (known === undefined) return field
+  if (!isRateField(known)) return words.fields[known]
+  const { part, rateBp } = rateOfField(known)
   const rate = formatRate(rateBp, language)
   return part === 'base' ? words.base(rate) : words.vatOf(rate)
 }
 
 /** What a column can be said to hold; of the columns of one rate, those the table has. */
 export function fieldsFor(kind: ImportKind, fields: readonly (ImportField | null)[]): readonly ImportField[] {
-  if (kind === 'supplier') return supplierFields
-  return [
-    ...purchaseFields,
-    ...fields.filter((field) => field !== null && isRateField(field)).filter((field) => field !== null),
-  ]
+  const rates = fields.filter((field) => field !== null && isRateField(field)).filter((field) => field !== null)
+  return [...fieldsOfKind[kind], ...(kind === 'purchase' ? rates : [])]
 }
 
 /** What a column holds no other holds. */
@@ -42,7 +40,7 @@ export function withField(
   })
 }
 
-const figures = ['net', 'vat', 'gross', 'untaxed', 'outside', 'paid', 'rate']
+const figures = ['net', 'vat', 'gross', 'untaxed', 'outside', 'paid', 'rate', 'minimum', 'target']
 
 /** Figures stand at the right. */
 export function isFigure(field: string | null): boolean {

@@ -55,18 +55,20 @@ type ChoicesProps = { detail: ImportDetail; pending: boolean; onPaid: (arePaid: 
 export function ImportChoices({ detail, pending, onPaid }: ChoicesProps) {
   const words = useText().imports
   const { newSuppliers, kind, arePaid } = detail
-  if (kind !== 'purchase') return null
+  if (kind === 'supplier') return null
   return (
     <div className="mt-4 grid items-start gap-4 desk:grid-cols-2">
-      <div className="rounded-card border border-line bg-surface px-4 shadow-card">
-        <SwitchRow
-          label={words.arePaid}
-          detail={words.arePaidDetail}
-          checked={arePaid}
-          pending={pending}
-          onChange={onPaid}
-        />
-      </div>
+      {kind === 'purchase' && (
+        <div className="rounded-card border border-line bg-surface px-4 shadow-card">
+          <SwitchRow
+            label={words.arePaid}
+            detail={words.arePaidDetail}
+            checked={arePaid}
+            pending={pending}
+            onChange={onPaid}
+          />
+        </div>
+      )}
       {newSuppliers.length > 0 && (
         <details className="rounded-card border border-line bg-surface px-4 shadow-card">
           <summary className="flex min-h-16 cursor-pointer items-center justify-between font-semibold">

@@ -9,6 +9,7 @@ import { Amount } from '../../../ui/amount.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { PaperTicket, TicketHead, TicketRow, TicketRule } from '../../../ui/paper-ticket.tsx'
 import { buttonLook } from '../../../ui/theme/button-look.ts'
+import { pageOfKind } from './import-pages.ts'
 
 type DoneProps = {
   detail: ImportDetail
@@ -27,7 +28,6 @@ export function ImportDone({ detail, rows, wasRunning, onUndo }: DoneProps) {
   useEffect(() => {
     if (wasRunning) title.current?.focus()
   }, [wasRunning])
-  const to = kind === 'purchase' ? '/purchase' : '/suppliers'
   return (
     <div className="grid items-start gap-6 desk:grid-cols-[22rem_minmax(0,1fr)] desk:gap-10">
       <DoneTicket detail={detail} rows={rows} />
@@ -41,7 +41,7 @@ export function ImportDone({ detail, rows, wasRunning, onUndo }: DoneProps) {
           {undoableUntil !== null && words.until(formatDate(dateOfInstant(undoableUntil)))}
         </p>
         <div className="mt-5 flex flex-wrap gap-3">
-          <Link to={to} className={buttonLook('primary')}>
+          <Link to={pageOfKind[kind]} className={buttonLook('primary')}>
             {words.see[kind]}
           </Link>
           {undoableUntil !== null && (
@@ -59,7 +59,8 @@ export function ImportDone({ detail, rows, wasRunning, onUndo }: DoneProps) {
   )
 }
 
-const madeCountOf = ({ kind, made }: ImportDetail) => (kind === 'purchase' ? made?.purchases : made?.suppliers)
+const madeOf = { purchase: 'purchases', supplier: 'suppliers', stockItem: 'items' } as const
+const madeCountOf = ({ kind, made }: ImportDetail) => made?.[madeOf[kind]]
 
 function DoneTicket({ detail, rows }: Pick<DoneProps, 'detail' | 'rows'>) {
   const text = useText()
@@ -79,6 +80,9 @@ function DoneTicket({ detail, rows }: Pick<DoneProps, 'detail' | 'rows'>) {
         <TicketRow label={text.imports.kinds[kind]} value={count} />
         {joined > 0 && <TicketRow label={words.joined} value={joined} />}
         {left > 0 && <TicketRow label={words.left} value={left} />}
+        {kind === 'stockItem' && made !== undefined && made.suppliers > 0 && (
+          <TicketRow label={words.suppliers} value={made.suppliers} />
+        )}
         {ofPurchases !== undefined && (
           <>
             {ofPurchases.suppliers > 0 && <TicketRow label={words.suppliers} value={ofPurchases.suppliers} />}

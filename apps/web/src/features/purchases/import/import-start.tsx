@@ -16,12 +16,18 @@ import { fileOfPaste, isTable } from './pasted-table.ts'
 const ACCEPTED =
   '.xlsx,.csv,.txt,.tsv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet,text/csv,text/plain,text/tab-separated-values'
 
-type StartProps = { establishmentId: number; online: boolean; onRead: (detail: ImportDetail) => void }
+type StartProps = {
+  establishmentId: number
+  /** What it most likely is: of the page it was opened from. */
+  kind: ImportKind
+  online: boolean
+  onRead: (detail: ImportDetail) => void
+}
 
 /** A table dropped, chosen or pasted, and what one looks like. */
-export function ImportStart({ establishmentId, online, onRead }: StartProps) {
+export function ImportStart({ establishmentId, kind: likely, online, onRead }: StartProps) {
   const words = useText().imports
-  const [kind, setKind] = useState<ImportKind>('purchase')
+  const [kind, setKind] = useState<ImportKind>(likely)
   const [pasted, setPasted] = useState('')
   const { state, read } = useReading({ establishmentId, kind, onRead })
   const isReading = state !== null && state.refusal === null
@@ -109,7 +115,7 @@ function Notice({
 
 type Reading = { name: string; refusal: string | null } | null
 
-function useReading({ establishmentId, kind, onRead }: Omit<StartProps, 'online'> & { kind: ImportKind }) {
+function useReading({ establishmentId, kind, onRead }: Omit<StartProps, 'online'>) {
   const text = useText()
   const [state, setState] = useState<Reading>(null)
   const read = (file: File) => {

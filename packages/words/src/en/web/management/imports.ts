@@ -4,6 +4,7 @@ import { plural } from '../../plural.ts'
 const lines = (count: number) => `${count} ${plural(count, 'row', 'rows')}`
 const purchases = (count: number) => `${count} ${plural(count, 'purchase', 'purchases')}`
 const suppliers = (count: number) => `${count} ${plural(count, 'supplier', 'suppliers')}`
+const items = (count: number) => `${count} ${plural(count, 'item', 'items')}`
 
 export const imports: Catalogue['imports'] = {
   title: 'Import a table',
@@ -11,7 +12,7 @@ export const imports: Catalogue['imports'] = {
   noAccessTitle: 'Import restricted',
   noAccessBody: 'Your role does not give access to imports. An owner or a manager can do it.',
   kindLabel: 'What the table holds',
-  kinds: { purchase: 'Purchases', supplier: 'Suppliers' },
+  kinds: { purchase: 'Purchases', supplier: 'Suppliers', stockItem: 'Stock items' },
   drop: { title: 'Drop the table', body: 'Its columns will be recognised, and every row checked.' },
   choose: 'Choose a file',
   formats: 'An Excel (XLSX) or CSV file.',
@@ -19,6 +20,7 @@ export const imports: Catalogue['imports'] = {
     purchase:
       'One row per invoice, with column headings: date, supplier, number, category, net amount and VAT, or gross amount and rate.',
     supplier: 'One row per supplier, with column headings: name, SIRET, email, phone, address.',
+    stockItem: 'One row per item, with column headings: name, unit, category, shelf, supplier, minimum, target, packs.',
   },
   paste: 'Or paste the cells here, with their headings',
   pasteHint: 'In the spreadsheet, select all, copy, then paste.',
@@ -63,6 +65,12 @@ export const imports: Catalogue['imports'] = {
     vatNumber: 'VAT number',
     customerCode: 'Customer code',
     iban: 'IBAN',
+    unit: 'Unit',
+    packs: 'Packs',
+    shelf: 'Shelf',
+    minimum: 'Minimum',
+    target: 'Target',
+    barcode: 'Barcode',
   },
   base: (rate) => `Net at ${rate}`,
   vatOf: (rate) => `VAT at ${rate}`,
@@ -111,6 +119,7 @@ export const imports: Catalogue['imports'] = {
   run: {
     purchase: (count) => `Import ${purchases(count)}`,
     supplier: (count) => `Import ${suppliers(count)}`,
+    stockItem: (count) => `Import ${items(count)}`,
     toMend: (count) => `${lines(count)} to fix or skip before importing: all rows are imported together, or none.`,
     toDecide: (count) => `${count} ${plural(count, 'supplier name', 'supplier names')} to check before the import.`,
     nothing: 'No row to import.',
@@ -132,6 +141,7 @@ export const imports: Catalogue['imports'] = {
   done: {
     purchase: (count) => `${purchases(count)} imported`,
     supplier: (count) => `${suppliers(count)} imported`,
+    stockItem: (count) => `${items(count)} imported`,
     receipt: (date) => `Import of ${date}`,
     by: (name) => `by ${name}`,
     suppliers: 'Suppliers created',
@@ -139,17 +149,17 @@ export const imports: Catalogue['imports'] = {
     gross: 'Total gross',
     joined: 'Rows joined to another purchase',
     left: 'Rows not imported',
-    see: { purchase: 'See the purchases', supplier: 'See the suppliers' },
+    see: { purchase: 'See the purchases', supplier: 'See the suppliers', stockItem: 'See the stock' },
     undo: 'Undo this import',
     until: (date) => `Can be undone until ${date}.`,
     undone: 'Import undone',
-    undoneBody:
-      'The purchases of this import are cancelled, and the suppliers it created that nothing uses are archived.',
+    undoneBody: 'Its purchases are cancelled; the items and suppliers it made that nothing uses are archived.',
   },
   undo: {
     title: 'Undo this import?',
     purchase: 'Its purchases will be cancelled. Suppliers created for it that nothing uses will be archived.',
     supplier: 'Its suppliers that nothing uses will be archived.',
+    stockItem: 'Its items without movements will be archived, and the suppliers made for it that nothing uses.',
     keep: 'Keep',
     confirm: 'Undo the import',
     changedTitle: (count) => `${purchases(count)} changed since the import`,

@@ -5,6 +5,7 @@ import { plural } from '../../plural.ts'
 const lines = (count: number) => `${count} ${plural(count, 'ligne', 'lignes')}`
 const purchases = (count: number) => `${count} ${plural(count, 'achat', 'achats')}`
 const suppliers = (count: number) => `${count} ${plural(count, 'fournisseur', 'fournisseurs')}`
+const items = (count: number) => `${count} ${plural(count, 'article', 'articles')}`
 
 const faults: Readonly<Record<JobFault, string>> = {
   interrupted: 'Le serveur a été interrompu. Relancez l’import.',
@@ -39,6 +40,12 @@ const fields: Readonly<Record<Exclude<ImportField, RateField>, string>> = {
   vatNumber: 'N° de TVA',
   customerCode: 'Code client',
   iban: 'IBAN',
+  unit: 'Unité',
+  packs: 'Conditionnements',
+  shelf: 'Rayon',
+  minimum: 'Minimum',
+  target: 'Cible',
+  barcode: 'Code-barres',
 }
 
 export const imports = {
@@ -47,7 +54,7 @@ export const imports = {
   noAccessTitle: 'Import réservé',
   noAccessBody: 'Votre rôle ne donne pas accès à l’import. La personne propriétaire ou responsable peut le faire.',
   kindLabel: 'Contenu du tableau',
-  kinds: { purchase: 'Achats', supplier: 'Fournisseurs' },
+  kinds: { purchase: 'Achats', supplier: 'Fournisseurs', stockItem: 'Articles du stock' },
   drop: { title: 'Déposez le tableau', body: 'Ses colonnes seront reconnues, et chaque ligne vérifiée.' },
   choose: 'Choisir un fichier',
   formats: 'Fichier Excel (XLSX) ou CSV.',
@@ -55,6 +62,8 @@ export const imports = {
     purchase:
       'Une ligne par facture, avec ses titres de colonnes\u00a0: date, fournisseur, numéro, catégorie, montant HT et TVA, ou TTC et taux.',
     supplier: 'Une ligne par fournisseur, avec ses titres de colonnes\u00a0: nom, SIRET, e-mail, téléphone, adresse.',
+    stockItem:
+      'Une ligne par article, avec ses titres de colonnes\u00a0: nom, unité, catégorie, rayon, fournisseur, minimum, cible, conditionnements.',
   },
   paste: 'Ou collez les cellules ici, titres compris',
   pasteHint: 'Dans le tableur, sélectionnez tout, copiez, puis collez.',
@@ -126,6 +135,7 @@ export const imports = {
   run: {
     purchase: (count: number) => `Importer ${purchases(count)}`,
     supplier: (count: number) => `Importer ${suppliers(count)}`,
+    stockItem: (count: number) => `Importer ${items(count)}`,
     toMend: (count: number) =>
       `${lines(count)} à corriger ou à ignorer avant l’import\u00a0: tout est importé ensemble, ou rien.`,
     toDecide: (count: number) =>
@@ -143,6 +153,7 @@ export const imports = {
   done: {
     purchase: (count: number) => `${purchases(count)} ${plural(count, 'importé', 'importés')}`,
     supplier: (count: number) => `${suppliers(count)} ${plural(count, 'importé', 'importés')}`,
+    stockItem: (count: number) => `${items(count)} ${plural(count, 'importé', 'importés')}`,
     receipt: (date: string) => `Import du ${date}`,
     by: (name: string) => `par ${name}`,
     suppliers: 'Fournisseurs créés',
@@ -150,16 +161,18 @@ export const imports = {
     gross: 'Total TTC',
     joined: 'Lignes réunies à un autre achat',
     left: 'Lignes non importées',
-    see: { purchase: 'Voir les achats', supplier: 'Voir les fournisseurs' },
+    see: { purchase: 'Voir les achats', supplier: 'Voir les fournisseurs', stockItem: 'Voir le stock' },
     undo: 'Annuler cet import',
     until: (date: string) => `Annulable jusqu’au ${date}.`,
     undone: 'Import annulé',
-    undoneBody: 'Les achats de cet import sont annulés, et les fournisseurs créés et inutilisés sont archivés.',
+    undoneBody:
+      'Ses achats sont annulés\u00a0; les articles et les fournisseurs qu’il a créés, s’ils sont inutilisés, sont archivés.',
   },
   undo: {
     title: 'Annuler cet import\u00a0?',
     purchase: 'Ses achats seront annulés. Les fournisseurs créés pour lui et inutilisés seront archivés.',
     supplier: 'Ses fournisseurs inutilisés seront archivés.',
+    stockItem: 'Ses articles sans mouvement seront archivés, comme les fournisseurs créés pour lui et inutilisés.',
     keep: 'Conserver',
     confirm: 'Annuler l’import',
     changedTitle: (count: number) => `${purchases(count)} ${plural(count, 'modifié', 'modifiés')} depuis l’import`,
