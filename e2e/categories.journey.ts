@@ -1,4 +1,5 @@
 import type { Page, Request } from '@playwright/test'
+import { chooseIn } from './choose.ts'
 import { isPhone } from './entry-page.ts'
 import { expect, test } from './instance.ts'
 import { signedIn, signUp, withEstablishment } from './people.ts'
@@ -23,12 +24,7 @@ async function add(page: Page, name: string, into: string | null = null): Promis
   await page.getByRole('button', { name: 'Ajouter aux ventes', exact: true }).click()
   await page.getByRole('textbox', { name: 'Nom', exact: true }).fill(name)
   if (into !== null) {
-    const field = page.getByLabel('Ranger dans', { exact: true })
-    if (isPhone(page)) await field.selectOption({ label: into })
-    else {
-      await field.click()
-      await page.getByRole('option', { name: into, exact: true }).click()
-    }
+    await chooseIn(page.getByLabel('Ranger dans', { exact: true }), into)
   }
   await page.getByRole('button', { name: 'Enregistrer', exact: true }).click()
   // The row stands there before the answer; the panel closes with it.
@@ -57,12 +53,7 @@ async function drag(page: Page, from: string, to: string, right: number): Promis
 }
 
 async function chooseMerge(page: Page, into: string): Promise<void> {
-  const field = page.getByLabel('Fusionner dans', { exact: true })
-  if (isPhone(page)) await field.selectOption({ label: into })
-  else {
-    await field.click()
-    await page.getByRole('option', { name: into, exact: true }).click()
-  }
+  await chooseIn(page.getByLabel('Fusionner dans', { exact: true }), into)
   await page.getByRole('button', { name: `Fusionner dans ${into}`, exact: true }).click()
 }
 

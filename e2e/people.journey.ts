@@ -1,21 +1,13 @@
 import type { Page } from '@playwright/test'
-import { expectToRead, isPhone } from './entry-page.ts'
+import { chooseIn } from './choose.ts'
+import { expectToRead } from './entry-page.ts'
 import { expect, test } from './instance.ts'
 import { get, post, signedIn, signUp, withEstablishment } from './people.ts'
 
 const list = { name: 'Personnes', exact: true } as const
 
-/** The platform's list on a phone, our own on a computer. */
-async function chooseRole(page: Page, role: string): Promise<void> {
-  const field = page.getByRole('combobox', { name: 'Rôle', exact: true })
-  if (isPhone(page)) {
-    await field.selectOption({ label: role })
-    return
-  }
-  await field.click()
-  await page.getByRole('option', { name: role }).click()
-  await expect(field).toHaveText(role)
-}
+const chooseRole = (page: Page, role: string) =>
+  chooseIn(page.getByRole('combobox', { name: 'Rôle', exact: true }), role)
 
 test('an invited person lets themselves in, and is out once access is taken away', async ({
   page,

@@ -1,4 +1,7 @@
+import { readFile } from 'node:fs/promises'
 import { withPurchaseCategory, withSupplier } from './catalog.ts'
+import { chooseIn } from './choose.ts'
+import { expectUsable } from './expect-usable.ts'
 import { expect, test } from './instance.ts'
 import { signedIn, signUp, withEstablishment } from './people.ts'
 
@@ -82,4 +85,43 @@ test('a broken bottle leaves the stock, offline too, and comes back when it is u
   await page.getByRole('button', { name: 'Annuler le mouvement' }).click()
   await expect(page.getByText('Annulation\u00a0: Casse ou perte')).toBeVisible()
   await expect(page.getByText('12\u00a0kg', { exact: true }).first()).toBeVisible()
+})
+
+test('items come from a table, get a shelf together, and are exported', async ({ page, instance, request }) => {
+  const owner = await withEstablishment(instance, await signUp(instance, request), request)
+  await signedIn(page, owner)
+  await page.goto(`${instance.url}/stocks`)
+  const act = async (name: string) => {
+    await page.getByRole('button', { name: 'Autres actions' }).click()
+    await page.getByRole('menuitem', { name }).click()
+  }
+  await act('Importer un tableau')
+  const table = [
+    ['Article', 'Unité', 'Conditionnements', 'Minimum'],
+    ['Saint-joseph 75 cl', 'bouteille', 'Carton de 6', '18'],
+    ['Comté 18 mois', 'kg', '', '2,5'],
+  ]
+  await page.getByRole('textbox', { name: /collez les cellules/ }).fill(table.map((row) => row.join('\t')).join('\n'))
+  await page.getByRole('button', { name: 'Lire le tableau' }).click()
+  await page.getByRole('button', { name: 'Importer 2 articles' }).click()
+  await expect(page.getByRole('heading', { name: '2 articles importés' })).toBeVisible()
+  await page.getByRole('link', { name: 'Voir le stock' }).click()
+  await expect(page.getByRole('link', { name: /Comté/ })).toBeVisible()
+
+  await act('Modifier plusieurs articles')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('checkbox', { name: 'Tout choisir (2)' }).check()
+  await chooseIn(dialog.getByRole('combobox', { name: 'Modification' }), 'Changer le rayon')
+  await dialog.getByRole('textbox', { name: 'Rayon' }).fill('Cave')
+  await expectUsable(page)
+  await dialog.getByRole('button', { name: 'Appliquer à 2 articles' }).click()
+  await expect(page.getByText('2 articles modifiés.')).toBeVisible()
+  await page.getByRole('button', { name: /^Rayon.:/ }).click()
+  await page.getByRole('menuitemradio', { name: 'Cave' }).click()
+  await expect(page.getByRole('link', { name: /Saint-joseph/ })).toBeVisible()
+
+  const download = page.waitForEvent('download')
+  await act('Exporter en CSV')
+  const text = await readFile(await (await download).path(), 'utf8')
+  expect(text.split('\r\n')[2]).toMatch(/^Saint-joseph 75 cl;;Cave;;Bouteille;0;18;;;.*;Carton de 6\u00a0bt\.;/)
 })

@@ -21,6 +21,7 @@ import { stockCounts } from './stock/counts.ts'
 import { stockItems } from './stock/items.ts'
 import { stock } from './stock/movements.ts'
 import { stockOrders } from './stock/orders.ts'
+import { severalItems } from './stock/several.ts'
 import { stockTransfers } from './stock/transfers.ts'
 
 export const words: Management = {
@@ -39,6 +40,7 @@ export const words: Management = {
   report,
   resources,
   settings,
+  severalItems,
   stock,
   stockArticles,
   stockCounts,

@@ -20,6 +20,7 @@ import { stockCounts } from './stock/counts.ts'
 import { stockItems } from './stock/items.ts'
 import { stock } from './stock/movements.ts'
 import { stockOrders } from './stock/orders.ts'
+import { severalItems } from './stock/several.ts'
 import { stockTransfers } from './stock/transfers.ts'
 
 /** What settings, people, suppliers, administration, journal and addresses that lead nowhere say: comes with their pages, which a phone at night never opens. */
@@ -39,6 +40,7 @@ export const words = {
   report,
   resources,
   settings,
+  severalItems,
   stock,
   stockArticles,
   stockCounts,

@@ -15,7 +15,7 @@ import { type DeviceLevel, knownValueOf, useLevels } from '../../../features/sto
 import { useLanguage, useText } from '../../../i18n/catalogue.ts'
 import { formatDayLong } from '../../../i18n/format.ts'
 import { saidOf } from '../../../resources/resource-draft.ts'
-import { type ListSearch, type ListSubset, ResourceList } from '../../../resources/resource-list.tsx'
+import { type ListSearch, ResourceList } from '../../../resources/resource-list.tsx'
 import { Amount } from '../../../ui/amount.tsx'
 import { QueryNotice } from '../../../ui/feedback/query-notice.tsx'
 import type { TableColumn } from '../../../ui/lists/data-table.tsx'
@@ -23,6 +23,7 @@ import { buttonLook } from '../../../ui/theme/button-look.ts'
 import { useEstablishmentDay } from '../../figures.ts'
 import { useEstablishment } from '../../guard.ts'
 import { Page } from '../../shell/page.tsx'
+import { ItemActions } from './item-actions.tsx'
 import { StockItemScreen } from './stock-item-screen.tsx'
 import { StockOrdersScreen } from './stock-orders-screen.tsx'
 import { stockSearch } from './stock-search.ts'
@@ -45,6 +46,8 @@ function StockItems() {
   const canWrite = isAllowed(establishment.role, 'catalog.write')
   const levels = useLevels(establishment.id)
   const { columns, factsOf } = useItemCells(levels.levelOf)
+  const narrowing = useItemNarrowing(establishment.id, search)
+  const low = useLowItems(establishment.id, levels.levelOf)
   const change = (next: ListSearch, replace: boolean) =>
     void navigate({
       to: '/stocks',
@@ -74,9 +77,17 @@ function StockItems() {
         search={search}
         onSearch={change}
         words={words}
-        narrowing={useItemNarrowing(establishment.id, search)}
+        narrowing={{
+          ...narrowing,
+          menus: (
+            <>
+              {narrowing.menus}
+              <ItemActions search={search} narrowing={narrowing} lowIds={low} levelOf={levels.levelOf} />
+            </>
+          ),
+        }}
         columns={columns}
-        subsets={useLowItems(establishment.id, levels.levelOf)}
+        subsets={low.size === 0 ? [] : [{ state: 'low', label: stock.low, ids: low }]}
         phoneRow={(row) => (
           <PhoneItem
             row={row}
@@ -135,16 +146,15 @@ function StockValue({ establishmentId, levelOf }: { establishmentId: number; lev
   )
 }
 
-/** Those below their minimum, as a filter; none while nothing is. */
-function useLowItems(establishmentId: number, levelOf: LevelOf): readonly ListSubset[] {
-  const { stock } = useText()
+/** Those in use that are below their minimum. */
+function useLowItems(establishmentId: number, levelOf: LevelOf): ReadonlySet<string> {
   const { rows } = stockItemQueries.useAll(establishmentId)
   const low = rows.flatMap(({ entity }) => {
     const level = levelOf.get(entity.id)
     const isLow = entity.archivedAt === null && level !== undefined && toOrderOf(entity, level.quantity) !== null
     return isLow ? [entity.id] : []
   })
-  return low.length === 0 ? [] : [{ state: 'low', label: stock.low, ids: new Set(low) }]
+  return new Set(low)
 }
 
 function useItemCells(levelOf: LevelOf) {

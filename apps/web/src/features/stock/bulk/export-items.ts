@@ -1,0 +1,62 @@
+import type { StockItem } from '@zinc/contract/stock/stock-items'
+import { delimitedRow, harmlessText } from '@zinc/domain/delimited'
+import { plainName } from '@zinc/domain/file'
+import { amountTextOf } from '@zinc/domain/money'
+import { type Decimal4, decimalTextOf } from '@zinc/domain/purchase/decimal'
+import { toOrderOf } from '@zinc/domain/stock/stock-order'
+import type { Catalogue } from '@zinc/words/catalogue'
+import type { Language } from '@zinc/words/languages'
+import { saveFile } from '../../../client/transfer.ts'
+import { formatsIn } from '../../../i18n/loaded-formats.ts'
+import { type DeviceLevel, knownValueOf } from '../stock-levels.queries.ts'
+
+export type ExportedItems = {
+  items: readonly StockItem[]
+  establishmentName: string
+  levelOf: ReadonlyMap<string, DeviceLevel>
+  /** By id: of a category, of a supplier. */
+  nameOf: (id: string | null) => string
+  words: Pick<Catalogue, 'stock' | 'stockItems' | 'severalItems'>
+  language: Language
+}
+
+/** Saves the shown items as a table that the Excel of that language opens, with what waits on this device. */
+export function exportItems(exported: ExportedItems): void {
+  const { words, establishmentName } = exported
+  const name = [words.severalItems.fileName, establishmentName].map(plainName).join('-')
+  saveFile({ blob: new Blob([itemsCsvOf(exported)], { type: 'text/csv' }), fileName: `${name.slice(0, 150)}.csv` })
+}
+
+/** With a byte order mark, the language's separator and decimal sign; no text of it is a formula. */
+export function itemsCsvOf({ items, levelOf, nameOf, words, language }: ExportedItems): string {
+  const { stock, stockItems, severalItems } = words
+  const { decimal } = formatsIn(language)
+  const number = (text: string) => text.replace(',', decimal)
+  const quantity = (given: Decimal4 | null | undefined) => (given == null ? '' : number(decimalTextOf(given)))
+  const packsOf = ({ packs, unit }: StockItem) =>
+    packs.map((pack) => stockItems.pack(pack.label, stockItems.quantity(quantity(pack.quantity), unit))).join(', ')
+  const headings = [
+    ...[stockItems.name, stockItems.category, stockItems.shelf, stockItems.supplier, stockItems.unit],
+    ...[stock.columns.inStock, stockItems.minimum, stockItems.target, stock.columns.averageCost, stock.columns.value],
+    ...[severalItems.columns.packs, stockItems.barcode, stockItems.comment, severalItems.columns.state],
+  ]
+  const rows = items.map((item) => {
+    const level = levelOf.get(item.id)
+    const value = level === undefined ? null : knownValueOf(level)
+    return [
+      ...[item.name, nameOf(item.categoryId), item.shelf, nameOf(item.supplierId)].map(harmlessText),
+      stockItems.units[item.unit],
+      ...[quantity(level?.quantity), quantity(item.minimum), quantity(item.target), quantity(level?.averageCost)],
+      value === null ? '' : number(amountTextOf(value)),
+      ...[packsOf(item), item.barcode, item.comment].map(harmlessText),
+      stateOf(item, level, severalItems),
+    ]
+  })
+  const separator = decimal === ',' ? ';' : ','
+  return `\uFEFF${[headings, ...rows].map((cells) => delimitedRow(cells, separator)).join('')}`
+}
+
+function stateOf(item: StockItem, level: DeviceLevel | undefined, words: Catalogue['severalItems']): string {
+  if (item.archivedAt !== null) return words.archivedState
+  return level !== undefined && toOrderOf(item, level.quantity) !== null ? words.lowState : ''
+}
