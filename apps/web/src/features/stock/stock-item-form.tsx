@@ -1,12 +1,6 @@
 import { NAME_MAX_LENGTH } from '@zinc/domain/account'
 import { type Decimal4, decimalTextOf, parseDecimal4 } from '@zinc/domain/purchase/decimal'
-import {
-  BARCODE_MAX_LENGTH,
-  isBarcodeLikely,
-  SHELF_MAX_LENGTH,
-  type StockUnit,
-  stockUnits,
-} from '@zinc/domain/stock/stock-item'
+import { SHELF_MAX_LENGTH, type StockUnit, stockUnits } from '@zinc/domain/stock/stock-item'
 import type { Catalogue } from '@zinc/words/catalogue'
 import type { Language } from '@zinc/words/languages'
 import { formatDecimal } from '../../i18n/format-decimal.ts'
@@ -20,6 +14,7 @@ import {
   textInput,
 } from '../../resources/resource-fields.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
+import { BarcodeField } from './barcode-field.tsx'
 import type { StockItemContent } from './new-stock-item.ts'
 import { packsInput } from './pack-rows.tsx'
 
@@ -67,7 +62,7 @@ export function stockItemForm(
         wrong: words.targetWrong,
         isHalf: true,
       },
-      barcode: { label: words.barcode, input: barcodeInput(words), hint: words.barcodeHint },
+      barcode: { label: words.barcode, input: barcodeInput, hint: words.barcodeHint },
       comment: { label: words.comment, input: longTextInput(500, 2) },
     },
     sections: [
@@ -88,18 +83,4 @@ function decimalInput(say: SayQuantity): FieldInput<Decimal4 | null> {
   }
 }
 
-/** A wrong check digit is said, and saved: codes of one's own are none of these. */
-function barcodeInput(words: Catalogue['stockItems']): FieldInput<string> {
-  return {
-    ...textInput(),
-    show: ({ hint, ...props }) => (
-      <TextField
-        {...props}
-        hint={isBarcodeLikely(props.value.trim()) ? hint : words.barcodeDoubt}
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={BARCODE_MAX_LENGTH}
-      />
-    ),
-  }
-}
+const barcodeInput: FieldInput<string> = { ...textInput(), show: (props) => <BarcodeField {...props} /> }

@@ -325,6 +325,25 @@ describe('the form of a stock item', () => {
     await waitFor(() => expect(writes().at(-1)?.body).toMatchObject({ barcode: '3017620422004' }))
   })
 
+  it('reads a barcode from a photo where the browser can, and says when there is none on it', async () => {
+    const codes = [[], [{ rawValue: '3017620422003' }]]
+    vi.stubGlobal(
+      'BarcodeDetector',
+      class {
+        detect = async () => codes.shift()
+      },
+    )
+    vi.stubGlobal('createImageBitmap', async () => ({ close: () => undefined }))
+    const { user } = await arrive('/stocks/new')
+    const photo = () => new File(['a photo'], 'code.jpg', { type: 'image/jpeg' })
+    await screen.findByRole('button', { name: 'Photographier le code' })
+    await user.upload(screen.getByLabelText('Photo du code-barres'), photo())
+    expect(await screen.findByText(/^Aucun code lu sur cette photo/)).toBeTruthy()
+    await user.upload(screen.getByLabelText('Photo du code-barres'), photo())
+    await waitFor(() => expect(screen.getByLabelText('Code-barres')).toHaveProperty('value', '3017620422003'))
+    expect(screen.queryByText(/^Aucun code lu/)).toBeNull()
+  })
+
   it('without a network, waits on this device and is sent when it is back', async () => {
     const { user, writes } = await arrive('/stocks')
     await screen.findByRole('heading', { name: 'Aucun article' })

@@ -67,5 +67,8 @@ export const stockItems: Catalogue['stockItems'] = {
   barcode: 'Barcode',
   barcodeHint: 'The digits below the bars.',
   barcodeDoubt: 'The last digit does not match the others. Check the code.',
+  barcodeRead: 'Photograph the code',
+  barcodePhoto: 'Photo of the barcode',
+  barcodeUnread: 'No code was read on this photo. Move closer, or type the digits.',
   comment: 'Notes',
 }

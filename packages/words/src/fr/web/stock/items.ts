@@ -67,5 +67,8 @@ export const stockItems = {
   barcode: 'Code-barres',
   barcodeHint: 'Les chiffres sous les barres.',
   barcodeDoubt: 'Le dernier chiffre ne correspond pas aux autres. Vérifiez le code.',
+  barcodeRead: 'Photographier le code',
+  barcodePhoto: 'Photo du code-barres',
+  barcodeUnread: 'Aucun code lu sur cette photo. Rapprochez-vous, ou tapez les chiffres.',
   comment: 'Commentaire',
 }
