@@ -14,7 +14,7 @@ export async function withStocked(
   const { establishmentId } = owner
   const itemId = await withStockItem(stage, name, { supplierId, ...given })
   const categoryId = await withPurchaseCategory(stage, `Achats ${name}`)
-  const supplierCode = `art${itemId.slice(-8)}`
+  const supplierCode = `art${itemId.slice(-6)}`
   const head = { supplierId, reference: supplierCode, issuedOn: '2026-11-05', dueOn: null }
   await withInvoice(stage, head, [{ label: name, supplierCode, categoryId, rateBp: 550, unit: 'kg', ...line }])
   const article = { establishmentId, supplierId, articleKey: `#${supplierCode}|kg`, factor: '1.0000' }

@@ -61,7 +61,9 @@ export const importDetail = z.object({
   /** Purchases, suppliers or items that the rows that are ready make: fewer than rows where several are of one document. */
   documents: z.optional(z.int()),
   /** Once it has run: what it made, as it was then. Purchases below zero as in `net`. */
-  made: z.optional(z.object({ purchases: z.int(), suppliers: z.int(), items: z.int(), net: z.int(), gross: z.int() })),
+  made: z.optional(
+    z.object({ purchases: z.int(), suppliers: z.int(), items: z.optional(z.int()), net: z.int(), gross: z.int() }),
+  ),
   /** Suppliers that will be made; a hundred of them at most. */
   newSuppliers: z.array(z.string()),
   /**

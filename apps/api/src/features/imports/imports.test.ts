@@ -187,7 +187,7 @@ describe('an import', () => {
       { status: 'validated', kind: 'credit_note', figures: { net: -20_00, gross: -24_00 } },
     ])
     expect(rows[0]?.supplierId).toBe(rows[1]?.supplierId)
-    expect((await now(one)).made).toEqual({ purchases: 2, suppliers: 1, net: 80_00, gross: 81_50 })
+    expect((await now(one)).made).toEqual({ purchases: 2, suppliers: 1, items: 0, net: 80_00, gross: 81_50 })
     const { items } = { items: (await app.call('listSuppliers', { query: inQuery() }, { token: token() })).ok() }
     expect(items.map(({ name }) => name)).toEqual(['Halles'])
     const verified = await app.call('verifyJournal', { params: { id: String(establishment.id) } }, { token: token() })
@@ -209,7 +209,7 @@ describe('an import', () => {
       ['F-1', 150_00, 15_51],
       ['F-2', 1_00, 20],
     ])
-    const madeBy = { purchases: 2, suppliers: 1, net: 151_00, gross: 166_71 }
+    const madeBy = { purchases: 2, suppliers: 1, items: 0, net: 151_00, gross: 166_71 }
     expect([one.made, (await now(one)).made]).toEqual([undefined, madeBy])
     expect((await undone(one)).ok()).toMatchObject({ status: 'undone' })
     expect((await now(one)).made).toEqual(madeBy)

@@ -77,7 +77,7 @@ export function BulkEdit(props: BulkEditProps) {
           />
           <ValueField {...props} {...{ field, value }} isMissing={isAsked && isChoiceMissing} onChange={setValue} />
         </div>
-        <p role="status" className="text-small">
+        <p role="status" className="text-small empty:hidden">
           {done === null ? '' : words.progress(done, concerned.length)}
         </p>
       </div>

@@ -12,7 +12,7 @@ export const imports: Catalogue['imports'] = {
   noAccessTitle: 'Import restricted',
   noAccessBody: 'Your role does not give access to imports. An owner or a manager can do it.',
   kindLabel: 'What the table holds',
-  kinds: { purchase: 'Purchases', supplier: 'Suppliers', stockItem: 'Stock items' },
+  kinds: { purchase: 'Purchases', supplier: 'Suppliers', stockItem: 'Items' },
   drop: { title: 'Drop the table', body: 'Its columns will be recognised, and every row checked.' },
   choose: 'Choose a file',
   formats: 'An Excel (XLSX) or CSV file.',

@@ -54,7 +54,7 @@ export const imports = {
   noAccessTitle: 'Import réservé',
   noAccessBody: 'Votre rôle ne donne pas accès à l’import. La personne propriétaire ou responsable peut le faire.',
   kindLabel: 'Contenu du tableau',
-  kinds: { purchase: 'Achats', supplier: 'Fournisseurs', stockItem: 'Articles du stock' },
+  kinds: { purchase: 'Achats', supplier: 'Fournisseurs', stockItem: 'Articles' },
   drop: { title: 'Déposez le tableau', body: 'Ses colonnes seront reconnues, et chaque ligne vérifiée.' },
   choose: 'Choisir un fichier',
   formats: 'Fichier Excel (XLSX) ou CSV.',
