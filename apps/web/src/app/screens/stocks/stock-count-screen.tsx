@@ -4,7 +4,7 @@ import type { StockCount } from '@zinc/contract/stock/stock-counts'
 import type { StockItem } from '@zinc/contract/stock/stock-items'
 import { isAllowed } from '@zinc/domain/permission'
 import { capitalised } from '@zinc/words/capitalised'
-import { useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { ClosedCount } from '../../../features/stock/count/closed-count.tsx'
 import { countKeys } from '../../../features/stock/count/count-query-keys.ts'
 import { type DeviceCount, useDeviceCount } from '../../../features/stock/count/device-count.ts'
@@ -30,7 +30,7 @@ export function StockCountScreen({ id }: { id: string }) {
   const { count, queryState } = useDeviceCount(establishmentId, id)
   const { all, rows } = stockItemQueries.useAll(establishmentId)
   const back = () => void navigate({ to: '/stocks/counts' })
-  const items = rows.map(({ entity }) => entity)
+  const items = useSameList(rows.map(({ entity }) => entity))
   if (count === null || (all.isPending && rows.length === 0)) {
     return (
       <Page title={words.one} back={back}>
@@ -47,6 +47,14 @@ export function StockCountScreen({ id }: { id: string }) {
   )
 }
 
+/** As long as it holds the same items it stays the same list: sorting three hundred names at every answer is felt. */
+function useSameList<T>(list: readonly T[]): readonly T[] {
+  const known = useRef(list)
+  const isSame = known.current.length === list.length && list.every((one, at) => one === known.current[at])
+  if (!isSame) known.current = list
+  return known.current
+}
+
 type PageProps = {
   count: DeviceCount
   items: readonly StockItem[]
@@ -58,7 +66,10 @@ function OpenCountPage({ count, items, queryState, back }: PageProps) {
   const { stockCounts: words } = useText()
   const { role } = useEstablishment()
   const [ending, setEnding] = useState<'close' | 'cancel' | null>(null)
-  const counted = items.filter(({ archivedAt, mergedIntoId }) => archivedAt === null && mergedIntoId === null)
+  const counted = useMemo(
+    () => items.filter(({ archivedAt, mergedIntoId }) => archivedAt === null && mergedIntoId === null),
+    [items],
+  )
   const results = counted.map(({ id }) => count.entriesOf.get(id)?.result.state ?? 'missing')
   const of = (state: (typeof results)[number]) => results.filter((one) => one === state).length
   const canEnd = isAllowed(role, 'stock.correct') && count.server !== null
