@@ -18,10 +18,13 @@ const COMTE = '0193514a-0000-7000-8000-000000000003'
 const WINES = '0193514a-0000-7000-8000-000000000004'
 let items = new ResourceServer('/stocks')
 let families = new ResourceServer('/purchase_categories')
+/** What the server waits for before it takes a write. */
+let mayWrite = Promise.resolve()
 
 beforeEach(async () => {
   items = new ResourceServer('/stocks')
   families = new ResourceServer('/purchase_categories')
+  mayWrite = Promise.resolve()
   families.put({ ...newPurchaseCategory, id: WINES, name: 'Vins' })
   items.put({ ...newStockItem, id: BUTTER, name: 'Beurre doux', shelf: 'Chambre froide' })
   items.put({ ...newStockItem, id: COMTE, name: 'Comté', shelf: 'Chambre froide', comment: '18 mois' })
@@ -35,7 +38,8 @@ afterEach(() => {
 })
 
 async function arrive(path = '/stocks') {
-  stubServer((request) => {
+  stubServer(async (request) => {
+    if (request.method === 'PUT') await mayWrite
     if (request.path === '/stocks/levels') return { body: [] }
     if (request.path.startsWith('/stock-counts')) return { body: [], headers: { 'x-total-count': '0' } }
     return (request.path.startsWith('/purchase_categories') ? families : items).handle(request)
@@ -89,6 +93,22 @@ describe('several items at once', () => {
     await screen.findByText('1 article archivé.')
     await screen.findByText('1 article n’a pas été modifié')
     expect(items.rows.filter(({ archivedAt }) => archivedAt !== null).map(({ name }) => name)).toEqual(['Comté'])
+  })
+
+  it('say how many of them are done, though those that are done leave the filtered list', async () => {
+    let take: () => void = () => undefined
+    items.interrupt = ({ method, path }) => {
+      if (method === 'PUT' && path.endsWith(BUTTER)) mayWrite = new Promise((go) => (take = go))
+      return null
+    }
+    const { user } = await arrive('/stocks?shelf=Chambre%20froide')
+    const dialog = await openSeveral(user)
+    await user.click(dialog.getByRole('checkbox', { name: 'Tout choisir (2)' }))
+    await choose(user, dialog, 'Modification', 'Changer le rayon')
+    await user.click(dialog.getByRole('button', { name: 'Appliquer à 2 articles' }))
+    expect(await dialog.findByText('1 sur 2')).toBeTruthy()
+    take()
+    await screen.findByText('2 articles modifiés.')
   })
 
   it('ask for items and for a value, and change nothing without them', async () => {

@@ -35,7 +35,8 @@ export function BulkEdit(props: BulkEditProps) {
   const [field, setField] = useState<Field>('categoryId')
   const [value, setValue] = useState('')
   const [isAsked, setAsked] = useState(false)
-  const [done, setDone] = useState<number | null>(null)
+  /** While it is under way. Kept apart: the items shown change with each that is done. */
+  const [run, setRun] = useState<{ done: number; total: number } | null>(null)
   const change = changeOf(field, value)
   const concerned = concernedBy(
     items.filter(({ id }) => chosen.has(id)),
@@ -49,8 +50,9 @@ export function BulkEdit(props: BulkEditProps) {
       showToast({ type: 'info', message: words.already })
       return
     }
-    setDone(0)
-    const outcome = await changeAll(concerned, change, setDone)
+    const total = concerned.length
+    setRun({ done: 0, total })
+    const outcome = await changeAll(concerned, change, (done) => setRun({ done, total }))
     onDone(change, outcome)
     onClose()
   }
@@ -59,9 +61,16 @@ export function BulkEdit(props: BulkEditProps) {
       open={true}
       wide
       onClose={onClose}
-      mustAnswer={done !== null}
+      mustAnswer={run !== null}
       title={words.edit}
-      actions={<Actions {...{ field, done, onClose }} count={concerned.length} onApply={() => void apply()} />}
+      actions={
+        <Actions
+          {...{ field, onClose }}
+          count={run?.total ?? concerned.length}
+          pending={run !== null}
+          onApply={() => void apply()}
+        />
+      }
     >
       <div className="grid gap-4">
         <ChosenItems {...props} chosen={chosen} isMissing={isAsked && chosen.size === 0} onChoose={setChosen} />
@@ -78,7 +87,7 @@ export function BulkEdit(props: BulkEditProps) {
           <ValueField {...props} {...{ field, value }} isMissing={isAsked && isChoiceMissing} onChange={setValue} />
         </div>
         <p role="status" className="text-small empty:hidden">
-          {done === null ? '' : words.progress(done, concerned.length)}
+          {run === null ? '' : words.progress(run.done, run.total)}
         </p>
       </div>
     </Dialog>
@@ -91,16 +100,16 @@ function changeOf(field: Field, value: string): BulkChange {
   return { field, value: value === NONE ? null : value }
 }
 
-type ActionsProps = { field: Field; count: number; done: number | null; onApply: () => void; onClose: () => void }
+type ActionsProps = { field: Field; count: number; pending: boolean; onApply: () => void; onClose: () => void }
 
-function Actions({ field, count, done, onApply, onClose }: ActionsProps) {
+function Actions({ field, count, pending, onApply, onClose }: ActionsProps) {
   const { ui, severalItems: words } = useText()
   return (
     <>
-      <Button look="secondary" disabled={done !== null} onPress={onClose}>
+      <Button look="secondary" disabled={pending} onPress={onClose}>
         {ui.cancel}
       </Button>
-      <Button pending={done !== null} onPress={onApply}>
+      <Button pending={pending} onPress={onApply}>
         {field === 'archive' ? words.archive(count) : words.apply(count)}
       </Button>
     </>
