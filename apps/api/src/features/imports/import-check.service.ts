@@ -47,19 +47,17 @@ export type ToCheck = {
   categories: Awaited<ReturnType<typeof purchaseCategoryTable.findAll>>
   lockedUntil: ImportContext['lockedUntil']
   names: RememberedNames
-  items: Awaited<ReturnType<typeof stockItemTable.findAll>>
 }
 
 export async function findToCheck(tx: Tx, scope: EstablishmentScope, id: string): Promise<ToCheck> {
-  const [rows, suppliers, categories, lockedUntil, names, items] = await Promise.all([
+  const [rows, suppliers, categories, lockedUntil, names] = await Promise.all([
     findRows(tx, scope, id),
     supplierTable.findAll(tx, scope),
     purchaseCategoryTable.findAll(tx, scope),
     getLockedUntil(tx, scope),
     findRememberedNames(tx, scope),
-    stockItemTable.findAll(tx, scope),
   ])
-  return { rows, suppliers, categories, lockedUntil, names, items }
+  return { rows, suppliers, categories, lockedUntil, names }
 }
 
 /** Every row as if it had been typed, judged by what is stored now. */
@@ -75,19 +73,20 @@ export async function checkRows(
     suppliers: one.kind === 'supplier' ? byName(suppliers) : withNames(found),
     categories: new Map(byName(categories)),
   }
-  const stored: Omit<Stored, 'known'> = {
-    context,
-    sirets: new Set(suppliers.map(({ siret }) => siret).filter((siret) => siret !== null)),
-    items: new Set(found.items.map(({ name }) => plainKeyOf(name))),
-    barcodes: new Set(found.items.map(({ barcode }) => barcode).filter((barcode) => barcode !== '')),
-  }
   const read: CheckedRow[] = []
   for (let from = 0; from < rows.length; from += BATCH) {
     await goOn()
     read.push(...rows.slice(from, from + BATCH).map((row) => readRow(row, one, context)))
   }
-  const known = one.kind === 'purchase' ? await knownReferences(tx, scope, read, suppliers) : new Set<string>()
-  const judged = read.map((row) => ({ ...row, state: stateOf(row, { ...stored, known }) }))
+  const items = one.kind === 'stockItem' ? await stockItemTable.findAll(tx, scope) : []
+  const stored: Stored = {
+    context,
+    sirets: new Set(suppliers.map(({ siret }) => siret).filter((siret) => siret !== null)),
+    known: one.kind === 'purchase' ? await knownReferences(tx, scope, read, suppliers) : new Set(),
+    items: new Set(items.map(({ name }) => plainKeyOf(name))),
+    barcodes: new Set(items.map(({ barcode }) => barcode).filter((barcode) => barcode !== '')),
+  }
+  const judged = read.map((row) => ({ ...row, state: stateOf(row, stored) }))
   return { context, rows: withJoined(judged) }
 }
 
