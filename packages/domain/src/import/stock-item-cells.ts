@@ -30,7 +30,7 @@ export type StockItemDraft = {
 }
 
 const COMMENT_MAX_LENGTH = 500
-/** What a table says that has no column of units. */
+/** Of a row that names no unit. */
 const USUAL_UNIT: StockUnit = 'piece'
 const units: Readonly<Record<string, StockUnit>> = {
   ...{ kg: 'kg', kilo: 'kg', kilos: 'kg', kilogramme: 'kg', kilogrammes: 'kg', kilogram: 'kg', kilograms: 'kg' },

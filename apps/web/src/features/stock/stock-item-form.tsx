@@ -14,7 +14,7 @@ import {
   textInput,
 } from '../../resources/resource-fields.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
-import { BarcodeField } from './barcode-field.tsx'
+import { BarcodeField } from './barcode/barcode-field.tsx'
 import type { StockItemContent } from './new-stock-item.ts'
 import { packsInput } from './pack-rows.tsx'
 

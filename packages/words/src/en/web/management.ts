@@ -18,10 +18,10 @@ import { suppliers } from './management/suppliers.ts'
 import { tickets } from './management/tickets.ts'
 import { stockArticles } from './stock/articles.ts'
 import { stockCounts } from './stock/counts.ts'
+import { itemActions } from './stock/item-actions.ts'
 import { stockItems } from './stock/items.ts'
 import { stock } from './stock/movements.ts'
 import { stockOrders } from './stock/orders.ts'
-import { severalItems } from './stock/several.ts'
 import { stockTransfers } from './stock/transfers.ts'
 
 export const words: Management = {
@@ -31,6 +31,7 @@ export const words: Management = {
   clientErrors,
   comparison,
   imports,
+  itemActions,
   journal,
   noDay,
   orderedList,
@@ -40,7 +41,6 @@ export const words: Management = {
   report,
   resources,
   settings,
-  severalItems,
   stock,
   stockArticles,
   stockCounts,

@@ -17,10 +17,10 @@ import { suppliers } from './management/suppliers.ts'
 import { tickets } from './management/tickets.ts'
 import { stockArticles } from './stock/articles.ts'
 import { stockCounts } from './stock/counts.ts'
+import { itemActions } from './stock/item-actions.ts'
 import { stockItems } from './stock/items.ts'
 import { stock } from './stock/movements.ts'
 import { stockOrders } from './stock/orders.ts'
-import { severalItems } from './stock/several.ts'
 import { stockTransfers } from './stock/transfers.ts'
 
 /** What settings, people, suppliers, administration, journal and addresses that lead nowhere say: comes with their pages, which a phone at night never opens. */
@@ -31,6 +31,7 @@ export const words = {
   clientErrors,
   comparison,
   imports,
+  itemActions,
   journal,
   noDay,
   orderedList,
@@ -40,7 +41,6 @@ export const words = {
   report,
   resources,
   settings,
-  severalItems,
   stock,
   stockArticles,
   stockCounts,

@@ -33,7 +33,7 @@ type ItemActionsProps = {
 /** What is done with all the items that the list shows, on whatever page of it. */
 export function ItemActions(props: ItemActionsProps) {
   const text = useText()
-  const words = text.severalItems
+  const words = text.itemActions
   const language = useLanguage()
   const navigate = useNavigate()
   const establishment = useEstablishment()
@@ -102,7 +102,7 @@ function useShownItems(establishmentId: number, { search, narrowing, lowIds }: I
 type Text = ReturnType<typeof useText>
 
 function report(
-  { severalItems: words, resources }: Text,
+  { itemActions: words, resources }: Text,
   change: BulkChange,
   { changed, waiting, refused }: BulkOutcome,
   itemOf: (id: string) => StockItem | undefined,

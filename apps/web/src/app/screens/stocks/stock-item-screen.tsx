@@ -12,7 +12,7 @@ import { stockItemForForm, stockItemQueries } from '../../../features/stock/stoc
 import { useLevels } from '../../../features/stock/stock-levels.queries.ts'
 import { StockMovements } from '../../../features/stock/stock-movements.tsx'
 import { StockNote } from '../../../features/stock/stock-note.tsx'
-import { StockTransfer } from '../../../features/stock/stock-transfer.tsx'
+import { StockTransfer } from '../../../features/stock/transfer/stock-transfer.tsx'
 import { useText } from '../../../i18n/catalogue.ts'
 import { queryStateOf } from '../../../offline/query-state.ts'
 import { ResourceArchive } from '../../../resources/resource-archive.tsx'

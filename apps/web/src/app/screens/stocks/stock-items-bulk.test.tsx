@@ -50,13 +50,13 @@ async function arrive(path = '/stocks') {
   return rendered
 }
 
-async function openSeveral(user: User) {
+async function openBulkEdit(user: User) {
   await user.click(await screen.findByRole('button', { name: 'Autres actions' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Modifier plusieurs articles' }))
   return within(await screen.findByRole('dialog', { name: 'Modifier plusieurs articles' }))
 }
 
-type Window = Awaited<ReturnType<typeof openSeveral>>
+type Window = Awaited<ReturnType<typeof openBulkEdit>>
 
 async function choose(user: User, dialog: Window, label: string, option: string) {
   await user.click(dialog.getByRole('combobox', { name: label }))
@@ -68,7 +68,7 @@ const shelves = () => Object.fromEntries(items.rows.map(({ name, shelf }) => [St
 describe('several items at once', () => {
   it('get one shelf, keep the rest, and are put back as they were', async () => {
     const { user } = await arrive()
-    const dialog = await openSeveral(user)
+    const dialog = await openBulkEdit(user)
     await user.click(dialog.getByRole('checkbox', { name: /Beurre doux/ }))
     await user.click(dialog.getByRole('checkbox', { name: /Comté/ }))
     await choose(user, dialog, 'Modification', 'Changer le rayon')
@@ -85,7 +85,7 @@ describe('several items at once', () => {
   it('are those the filters show; those that have the value already are not written', async () => {
     const { user } = await arrive('/stocks?shelf=Chambre%20froide')
     items.put({ id: BUTTER, categoryId: WINES })
-    const dialog = await openSeveral(user)
+    const dialog = await openBulkEdit(user)
     expect(dialog.queryByRole('checkbox', { name: /Saint-joseph/ })).toBeNull()
     await user.click(dialog.getByRole('checkbox', { name: 'Tout choisir (2)' }))
     await choose(user, dialog, 'Modification', 'Archiver')
@@ -102,7 +102,7 @@ describe('several items at once', () => {
       return null
     }
     const { user } = await arrive('/stocks?shelf=Chambre%20froide')
-    const dialog = await openSeveral(user)
+    const dialog = await openBulkEdit(user)
     await user.click(dialog.getByRole('checkbox', { name: 'Tout choisir (2)' }))
     await choose(user, dialog, 'Modification', 'Changer le rayon')
     await user.click(dialog.getByRole('button', { name: 'Appliquer à 2 articles' }))
@@ -113,7 +113,7 @@ describe('several items at once', () => {
 
   it('ask for items and for a value, and change nothing without them', async () => {
     const { user } = await arrive()
-    const dialog = await openSeveral(user)
+    const dialog = await openBulkEdit(user)
     await user.click(dialog.getByRole('button', { name: 'Appliquer' }))
     expect(dialog.getByRole('alert').textContent).toBe('Choisissez au moins un article.')
     await user.click(dialog.getByRole('checkbox', { name: /Beurre doux/ }))
@@ -130,7 +130,7 @@ describe('several items at once', () => {
     items.interrupt = ({ method, path }) =>
       method === 'PUT' && path.endsWith(COMTE) ? aRefusal(400, 'VALIDATION_FAILED', { issues: [] }) : null
     const { user } = await arrive()
-    const dialog = await openSeveral(user)
+    const dialog = await openBulkEdit(user)
     await user.click(dialog.getByRole('checkbox', { name: 'Tout choisir (3)' }))
     await choose(user, dialog, 'Modification', 'Changer le rayon')
     await user.click(dialog.getByRole('button', { name: 'Appliquer à 3 articles' }))

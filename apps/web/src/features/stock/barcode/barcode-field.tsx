@@ -1,10 +1,10 @@
 import IconBarcode from '@tabler/icons-react/dist/esm/icons/IconBarcode.mjs'
 import { BARCODE_MAX_LENGTH, isBarcodeLikely } from '@zinc/domain/stock/stock-item'
 import { useState } from 'react'
-import { useText } from '../../i18n/catalogue.ts'
-import type { FieldProps } from '../../resources/resource-fields.tsx'
-import { FileButton } from '../../ui/fields/file-button.tsx'
-import { TextField } from '../../ui/fields/text-field.tsx'
+import { useText } from '../../../i18n/catalogue.ts'
+import type { FieldProps } from '../../../resources/resource-fields.tsx'
+import { FileButton } from '../../../ui/fields/file-button.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
 import { barcodeOf, canReadBarcodes } from './barcode-photo.ts'
 
 /** Typed, or read from a photo where the browser can. A wrong check digit is said, and saved: codes of one's own are none of these. */

@@ -30,7 +30,7 @@ const NONE = '-'
 /** Several items, one change: which ones, what, and how many it concerns before it is done. */
 export function BulkEdit(props: BulkEditProps) {
   const { items, onDone, onClose } = props
-  const words = useText().severalItems
+  const words = useText().itemActions
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [field, setField] = useState<Field>('categoryId')
   const [value, setValue] = useState('')
@@ -103,7 +103,7 @@ function changeOf(field: Field, value: string): BulkChange {
 type ActionsProps = { field: Field; count: number; pending: boolean; onApply: () => void; onClose: () => void }
 
 function Actions({ field, count, pending, onApply, onClose }: ActionsProps) {
-  const { ui, severalItems: words } = useText()
+  const { ui, itemActions: words } = useText()
   return (
     <>
       <Button look="secondary" disabled={pending} onPress={onClose}>
@@ -123,7 +123,7 @@ type ChosenItemsProps = Pick<BulkEditProps, 'items' | 'factsOf'> & {
 }
 
 function ChosenItems({ items, factsOf, chosen, isMissing, onChoose }: ChosenItemsProps) {
-  const words = useText().severalItems
+  const words = useText().itemActions
   const errorId = useId()
   const toggle = (id: string, isOn: boolean) => {
     const next = new Set(chosen)
@@ -199,7 +199,7 @@ type ValueFieldProps = Pick<BulkEditProps, 'categories' | 'suppliers'> & {
 }
 
 function ValueField({ field, value, categories, suppliers, isMissing, onChange }: ValueFieldProps) {
-  const { severalItems: words, stockItems, resources } = useText()
+  const { itemActions: words, stockItems, resources } = useText()
   if (field === 'archive') return null
   if (field === 'shelf') {
     return (

@@ -16,20 +16,20 @@ export type ExportedItems = {
   levelOf: ReadonlyMap<string, DeviceLevel>
   /** By id: of a category, of a supplier. */
   nameOf: (id: string | null) => string
-  words: Pick<Catalogue, 'stock' | 'stockItems' | 'severalItems'>
+  words: Pick<Catalogue, 'stock' | 'stockItems' | 'itemActions'>
   language: Language
 }
 
 /** Saves the shown items as a table that the Excel of that language opens, with what waits on this device. */
 export function exportItems(exported: ExportedItems): void {
   const { words, establishmentName } = exported
-  const name = [words.severalItems.fileName, establishmentName].map(plainName).join('-')
+  const name = [words.itemActions.fileName, establishmentName].map(plainName).join('-')
   saveFile({ blob: new Blob([itemsCsvOf(exported)], { type: 'text/csv' }), fileName: `${name.slice(0, 150)}.csv` })
 }
 
 /** With a byte order mark, the language's separator and decimal sign; no text of it is a formula. */
 export function itemsCsvOf({ items, levelOf, nameOf, words, language }: ExportedItems): string {
-  const { stock, stockItems, severalItems } = words
+  const { stock, stockItems, itemActions } = words
   const { decimal } = formatsIn(language)
   const number = (text: string) => text.replace(',', decimal)
   const quantity = (given: Decimal4 | null | undefined) => (given == null ? '' : number(decimalTextOf(given)))
@@ -38,7 +38,7 @@ export function itemsCsvOf({ items, levelOf, nameOf, words, language }: Exported
   const headings = [
     ...[stockItems.name, stockItems.category, stockItems.shelf, stockItems.supplier, stockItems.unit],
     ...[stock.columns.inStock, stockItems.minimum, stockItems.target, stock.columns.averageCost, stock.columns.value],
-    ...[severalItems.columns.packs, stockItems.barcode, stockItems.comment, severalItems.columns.state],
+    ...[itemActions.columns.packs, stockItems.barcode, stockItems.comment, itemActions.columns.state],
   ]
   const rows = items.map((item) => {
     const level = levelOf.get(item.id)
@@ -49,14 +49,14 @@ export function itemsCsvOf({ items, levelOf, nameOf, words, language }: Exported
       ...[quantity(level?.quantity), quantity(item.minimum), quantity(item.target), quantity(level?.averageCost)],
       value === null ? '' : number(amountTextOf(value)),
       ...[packsOf(item), item.barcode, item.comment].map(harmlessText),
-      stateOf(item, level, severalItems),
+      stateOf(item, level, itemActions),
     ]
   })
   const separator = decimal === ',' ? ';' : ','
   return `\uFEFF${[headings, ...rows].map((cells) => delimitedRow(cells, separator)).join('')}`
 }
 
-function stateOf(item: StockItem, level: DeviceLevel | undefined, words: Catalogue['severalItems']): string {
+function stateOf(item: StockItem, level: DeviceLevel | undefined, words: Catalogue['itemActions']): string {
   if (item.archivedAt !== null) return words.archivedState
   return level !== undefined && toOrderOf(item, level.quantity) !== null ? words.lowState : ''
 }

@@ -1,7 +1,7 @@
 import type { StockItem } from '@zinc/contract/stock/stock-items'
 import { expect, it } from 'vitest'
+import { newStockItem } from '../new-stock-item.ts'
 import { offersFor, proposedFor } from './destination-item.tsx'
-import { newStockItem } from './new-stock-item.ts'
 
 const stored = { establishmentId: 2, version: 1, archivedAt: null, mergedIntoId: null, createdAt: '', updatedAt: '' }
 const anItem = (changes: Partial<StockItem>): StockItem => ({

@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { StockTransferInput } from '@zinc/contract/stock/stock-transfers'
-import { isApiError } from '../../client/api-error.ts'
-import { now } from '../../client/clock.ts'
-import { stockApi } from './stock-api.ts'
-import { askAgain } from './stock-levels.queries.ts'
+import { isApiError } from '../../../client/api-error.ts'
+import { now } from '../../../client/clock.ts'
+import { stockApi } from '../stock-api.ts'
+import { askAgain } from '../stock-levels.queries.ts'
 
 export type TypedTransfer = Omit<StockTransferInput, 'happenedAt' | 'typedAt'>
 

@@ -2,7 +2,7 @@ import type { Catalogue } from '../../../catalogue.ts'
 
 const items = (count: number) => `${count} ${count === 1 ? 'item' : 'items'}`
 
-export const severalItems: Catalogue['severalItems'] = {
+export const itemActions: Catalogue['itemActions'] = {
   actions: 'More actions',
   edit: 'Edit several items',
   none: 'No item is shown. Clear the filters.',

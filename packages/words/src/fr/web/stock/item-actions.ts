@@ -2,8 +2,8 @@ import { plural } from '../../plural.ts'
 
 const items = (count: number) => `${count} ${plural(count, 'article', 'articles')}`
 
-/** What is done with several items at once. */
-export const severalItems = {
+/** What is done with the items that the list shows: bulk edit, export, import. */
+export const itemActions = {
   actions: 'Autres actions',
   edit: 'Modifier plusieurs articles',
   none: 'Aucun article affiché. Effacez les filtres.',
