@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { startTransition, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 
 export type Store<T> = { read: () => T; subscribe: (listener: () => void) => () => void }
 export type WritableStore<T> = Store<T> & { write: (next: T) => void }
@@ -23,4 +23,29 @@ export function storeOf<T>(initial: T): WritableStore<T> {
 /** Draws its component again only when what it selects is another value: select texts and figures, not new objects. */
 export function useStored<T, S>({ read, subscribe }: Store<T>, select: (value: T) => S): S {
   return useSyncExternalStore(subscribe, () => select(read()))
+}
+
+/**
+ * The same for what follows from a field and is not the field itself, such as totals and notices: drawn in a transition,
+ * for which the frame that shows the typed key does not wait. Never for the value of a field.
+ */
+export function useStoredDeferred<T, S>({ read, subscribe }: Store<T>, select: (value: T) => S): S {
+  const [shown, setShown] = useState(() => select(read()))
+  const latest = useRef({ select, shown })
+  useEffect(() => {
+    latest.current = { select, shown }
+    // What it selects may depend on what its component was given.
+    drawLatest(latest.current, read, setShown)
+  })
+  useEffect(() => subscribe(() => drawLatest(latest.current, read, setShown)), [read, subscribe])
+  return shown
+}
+
+function drawLatest<T, S>(
+  { select, shown }: { select: (value: T) => S; shown: S },
+  read: () => T,
+  setShown: (draw: () => S) => void,
+) {
+  const next = select(read())
+  if (!Object.is(next, shown)) startTransition(() => setShown(() => next))
 }

@@ -8,7 +8,7 @@ import { useTicketEntries } from '../../../features/ticket-z/ticket-z-outbox.ts'
 import { useLanguage, useText } from '../../../i18n/catalogue.ts'
 import { formatDayLong } from '../../../i18n/format.ts'
 import { versionOf } from '../../../offline/draft-start.ts'
-import { useStored } from '../../../offline/store.ts'
+import { useStoredDeferred } from '../../../offline/store.ts'
 import { settle } from '../../../outbox/outbox.ts'
 import { Button } from '../../../ui/button.tsx'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
@@ -35,7 +35,7 @@ export function TicketZAbandon({ establishment, date, closing, ticket, entry, is
     if (!isCorrection) showToast({ type: 'success', message: text.draftDropped })
     onLeave()
   }
-  const isEmpty = useStored(entry.edit, ({ draft }) => isUntouched(draft))
+  const isEmpty = useStoredDeferred(entry.edit, ({ draft }) => isUntouched(draft))
   if (ticket === null && isEmpty) return null
   return (
     <div className="justify-self-start">

@@ -16,7 +16,7 @@ import { EntryStatus, EntryStored } from '../../../features/ticket-z/entry/entry
 import { latestOf, useTicketEntries } from '../../../features/ticket-z/ticket-z-outbox.ts'
 import { useLanguage, useText } from '../../../i18n/catalogue.ts'
 import { formatDayLong } from '../../../i18n/format.ts'
-import { useStored } from '../../../offline/store.ts'
+import { useStoredDeferred } from '../../../offline/store.ts'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { useIsWide } from '../../../ui/theme/wide-screen.ts'
@@ -155,7 +155,7 @@ function DraftStatusOf({ entry, timeZone }: WithEntry & { timeZone: string }) {
 
 /** An establishment that counts no drawer is not asked to; a count that was begun is always in sight. */
 function CashOfDay({ establishment, closing, closings, isCorrection, entry }: DayEntryProps & WithEntry) {
-  const isCounted = useStored(entry.edit, ({ content }) => content.cashCount !== null)
+  const isCounted = useStoredDeferred(entry.edit, ({ content }) => content.cashCount !== null)
   if (!isCounted && !establishment.entryParts.includes('cashCount')) return null
   const last = establishment.cashCountTime === 'each_closing' ? undefined : lastOfDrawer(closings, closing)
   const isLater = last !== undefined && last.serviceId !== closing.serviceId

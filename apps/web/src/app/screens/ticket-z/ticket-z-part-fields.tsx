@@ -7,7 +7,7 @@ import { EntryVouchers } from '../../../features/ticket-z/entry/parts/entry-vouc
 import type { FormPart } from '../../../features/ticket-z/entry/parts/shown-parts.ts'
 import type { PaymentRow } from '../../../features/ticket-z/entry/ticket-z-draft.ts'
 import { ticketZKeys } from '../../../features/ticket-z/ticket-z.queries.ts'
-import { useStored } from '../../../offline/store.ts'
+import { useStoredDeferred } from '../../../offline/store.ts'
 import { useSalesCategories } from './use-sales-categories.ts'
 
 type PartProps = { edit: EditTicketZ; strict: boolean; parts: readonly FormPart[]; added: FormPart | null }
@@ -17,7 +17,9 @@ export function PartCards({ establishmentId, ...props }: PartProps & { establish
   const { edit, parts } = props
   const { rows, isMissing } = useSalesCategories(establishmentId, parts.includes('categories'))
   // An archived one stays while the ticket holds an amount on it.
-  const usedIds = useStored(edit, ({ content }) => content.categories.map(({ categoryId }) => categoryId).join())
+  const usedIds = useStoredDeferred(edit, ({ content }) =>
+    content.categories.map(({ categoryId }) => categoryId).join(),
+  )
   const used = new Set(usedIds.split(','))
   const shown = rows?.filter(({ id, isActive }) => isActive || used.has(id)) ?? null
   const recentTags = useRecentTags(establishmentId)

@@ -2,7 +2,7 @@ import type { PaymentMethod } from '@zinc/domain/establishment/establishment'
 import type { TicketZContent } from '@zinc/domain/ticket-z/ticket-z'
 import { PaperParts } from '../../../features/ticket-z/day/paper-parts.tsx'
 import type { EditTicketZ } from '../../../features/ticket-z/entry/edit-ticket-z.ts'
-import { useStored } from '../../../offline/store.ts'
+import { useStoredDeferred } from '../../../offline/store.ts'
 import { useSalesCategories } from './use-sales-categories.ts'
 
 type PartPaperProps = {
@@ -20,7 +20,7 @@ export function PartPaper({ establishmentId, content, payments, active = null }:
 
 /** As it is typed. */
 export function LivePartPaper({ edit, establishmentId }: { edit: EditTicketZ; establishmentId: number }) {
-  const content = useStored(edit, (state) => state.content)
-  const active = useStored(edit, (state) => state.active)
+  const content = useStoredDeferred(edit, (state) => state.content)
+  const active = useStoredDeferred(edit, (state) => state.active)
   return <PartPaper establishmentId={establishmentId} content={content} payments={edit.rows.payments} active={active} />
 }

@@ -12,7 +12,7 @@ import {
   usedPartsOf,
 } from '../../../features/ticket-z/entry/parts/shown-parts.ts'
 import { TicketZEntry, type TicketZEntryProps } from '../../../features/ticket-z/entry/ticket-z-entry.tsx'
-import { useStored } from '../../../offline/store.ts'
+import { useStoredDeferred } from '../../../offline/store.ts'
 import { screen } from '../../lazy-screen.ts'
 import { loadManagementStyle } from '../../management-style.ts'
 
@@ -35,7 +35,7 @@ function usePartSlots({ establishment, edit, strict }: Given): NonNullable<Ticke
   const [added, setAdded] = useState<readonly FormPart[]>([])
   const [started, setStarted] = useState<string | null>(null)
   const parts = useShownParts(edit, establishment, added)
-  const isEmpty = useStored(edit, ({ content }) => !hasPart(content))
+  const isEmpty = useStoredDeferred(edit, ({ content }) => !hasPart(content))
   const given = { edit, strict, parts, added: added.at(-1) ?? null }
   const left = formParts.filter((part) => !parts.includes(part) && isPossible(part, edit.rows.payments))
   return {
@@ -71,7 +71,7 @@ function isOfPart(parts: readonly FormPart[], { kind }: { kind: string }): boole
 
 /** A part that was shown stays, also once what was typed in it is deleted. */
 function useShownParts(edit: EditTicketZ, { entryParts }: Establishment, added: readonly FormPart[]) {
-  const used = useStored(edit, ({ draft }) => usedPartsOf(draft.parts).join())
+  const used = useStoredDeferred(edit, ({ draft }) => usedPartsOf(draft.parts).join())
   const [held, setHeld] = useState<readonly FormPart[]>([])
   const fresh = formParts.filter((part) => used.split(',').includes(part) && !held.includes(part))
   if (fresh.length > 0) setHeld([...held, ...fresh])

@@ -6,7 +6,7 @@ import { useMemo, useRef, useState } from 'react'
 import { type DraftAutosave, useDraftAutosave } from '../../../offline/draft-autosave.ts'
 import { versionOf } from '../../../offline/draft-start.ts'
 import type { DayDraftKey } from '../../../offline/drafts.ts'
-import { useStored } from '../../../offline/store.ts'
+import { useStoredDeferred } from '../../../offline/store.ts'
 import { useFilesPrepared } from '../../attachments/attachment-outbox.ts'
 import { isSameContent } from '../day/content-lines.ts'
 import { useProposedNumber, useWarningContext } from '../day/ticket-z-neighbours.ts'
@@ -90,7 +90,7 @@ export function useEnterTicketZ(options: EnterTicketZOptions): EnterTicketZ {
     autosave.save(base.current)
   })
   useProposedNumber(edit, ticket === null && start.origin === 'stored' && options.refused === null)
-  const isBehind = useStored(edit, ({ draft }) => isOvertaken(ticket, base.current) && !isUntouched(draft))
+  const isBehind = useStoredDeferred(edit, ({ draft }) => isOvertaken(ticket, base.current) && !isUntouched(draft))
   const submission = useSubmission({ options, edit, base, autosave, isOvertaken: isBehind })
   return {
     ticketId: base.current.ticketId,

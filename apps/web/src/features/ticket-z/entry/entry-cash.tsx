@@ -6,7 +6,7 @@ import type { Cents } from '@zinc/domain/money'
 import { cashOfTicket, type TicketZKey } from '@zinc/domain/ticket-z/ticket-z'
 import { useLanguage, useText } from '../../../i18n/catalogue.ts'
 import { formatAmount } from '../../../i18n/format.ts'
-import { useStored } from '../../../offline/store.ts'
+import { useStoredDeferred } from '../../../offline/store.ts'
 import type { EditState, EditTicketZ } from './edit-ticket-z.ts'
 
 type EntryCashProps = {
@@ -55,10 +55,10 @@ const isUnreadable = ({ unreadable, beyond }: EditState) =>
 function CashState({ edit, tolerance, countedAt, strict }: Omit<EntryCashProps, 'closing' | 'isCorrection'>) {
   const words = useText().ticketZForm.cashCount
   const language = useLanguage()
-  const counted = useStored(edit, countedIn)
-  const difference = useStored(edit, differenceIn)
-  const hasReason = useStored(edit, ({ content }) => (content.cashCount?.reason ?? '') !== '')
-  const isWrong = useStored(edit, isUnreadable)
+  const counted = useStoredDeferred(edit, countedIn)
+  const difference = useStoredDeferred(edit, differenceIn)
+  const hasReason = useStoredDeferred(edit, ({ content }) => (content.cashCount?.reason ?? '') !== '')
+  const isWrong = useStoredDeferred(edit, isUnreadable)
   if (isWrong) return <Alert tone="text-red">{words.unreadable}</Alert>
   if (counted === null) {
     return (

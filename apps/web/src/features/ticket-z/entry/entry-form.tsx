@@ -2,7 +2,7 @@ import type { EstablishmentFamily } from '@zinc/domain/establishment/establishme
 import type { Cents } from '@zinc/domain/money'
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { useText } from '../../../i18n/catalogue.ts'
-import { useStored } from '../../../offline/store.ts'
+import { useStored, useStoredDeferred } from '../../../offline/store.ts'
 import { Amount } from '../../../ui/amount.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -162,7 +162,7 @@ function EntryCards({ edit, family, strict, asksReason, autoFocus, cash, parts, 
 type LiveTotalProps = { edit: EditTicketZ; totalOf: (state: EditState) => Cents | null; size: 'strong' | 'total' }
 
 function LiveTotal({ edit, totalOf, size }: LiveTotalProps) {
-  return <Amount cents={useStored(edit, totalOf)} size={size} />
+  return <Amount cents={useStoredDeferred(edit, totalOf)} size={size} />
 }
 
 function EntryComment({ edit, aside }: { edit: EditTicketZ; aside: ReactNode }) {
@@ -192,7 +192,7 @@ function PhoneFoot({ edit, submit, form, onPress }: PhoneFootProps) {
   const words = useText().ticketZ.entry
   const isTyping = useStored(edit, ({ active }) => active !== null)
   const hasSigns = useStored(edit, ({ active }) => active !== null && !isCountField(active))
-  const isReady = useStored(edit, ({ remainder }) => remainder.state === 'balanced')
+  const isReady = useStoredDeferred(edit, ({ remainder }) => remainder.state === 'balanced')
   if (isTyping) {
     return <AmountKeys {...{ words, form, hasSigns, isReady }} submitLabel={submit.short} onSubmit={onPress} />
   }

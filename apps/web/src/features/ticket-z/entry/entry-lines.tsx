@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { useLanguage, useText } from '../../../i18n/catalogue.ts'
 import { formatAmount, formatRate } from '../../../i18n/format.ts'
-import { useStored } from '../../../offline/store.ts'
+import { useStoredDeferred } from '../../../offline/store.ts'
 import { Button } from '../../../ui/button.tsx'
 import { isLongAmount } from '../../../ui/fields/typed-amount.tsx'
 import type { EditTicketZ } from './edit-ticket-z.ts'
@@ -22,12 +22,12 @@ export function EntrySalesLine({ edit, row, strict, autoFocus = false }: LinePro
   const [isAsked, setIsOpen] = useState(false)
   const vatKey = `vat.${row.id}`
   // What is wrong inside is shown.
-  const isWrong = useStored(edit, ({ unreadable, beyond }) =>
+  const isWrong = useStoredDeferred(edit, ({ unreadable, beyond }) =>
     [vatKey, `invoiced.${row.id}`].some((field) => unreadable.has(field) || beyond.has(field)),
   )
   const isOpen = isAsked || isWrong
   const key = `gross.${row.id}`
-  const isLong = useStored(edit, ({ draft }) => isLongAmount(draft.gross[row.id] ?? ''))
+  const isLong = useStoredDeferred(edit, ({ draft }) => isLongAmount(draft.gross[row.id] ?? ''))
   return (
     <li className="border-line border-t first:border-t-0">
       <div className={lineLook(isLong)}>
@@ -59,8 +59,8 @@ type VatNoteProps = { edit: EditTicketZ; row: SalesRow; isLong: boolean; isOpen:
 function VatNote({ edit, row, isLong, isOpen, onToggle }: VatNoteProps) {
   const words = useText().ticketZForm
   const language = useLanguage()
-  const vat = useStored(edit, ({ draft }) => vatShownOf(draft, row))
-  const isTyped = useStored(edit, ({ draft }) => isVatTyped(draft, row))
+  const vat = useStoredDeferred(edit, ({ draft }) => vatShownOf(draft, row))
+  const isTyped = useStoredDeferred(edit, ({ draft }) => isVatTyped(draft, row))
   const rate = formatRate(row.rateBp, language)
   if (vat === null) return <p className="text-ink-3 text-small">{words.vatRate(rate)}</p>
   const amount = formatAmount(vat, language)
@@ -85,7 +85,9 @@ function VatNote({ edit, row, isLong, isOpen, onToggle }: VatNoteProps) {
 function FormerVat({ edit, row }: { edit: EditTicketZ; row: SalesRow }) {
   const words = useText().ticketZForm
   const language = useLanguage()
-  const former = useStored(edit, ({ draft, active }) => (active === `gross.${row.id}` ? null : formerVatOf(draft, row)))
+  const former = useStoredDeferred(edit, ({ draft, active }) =>
+    active === `gross.${row.id}` ? null : formerVatOf(draft, row),
+  )
   if (former === null) return null
   return (
     <Button look="quiet" size="small" onPress={() => edit.setLine('vat', row.id, edit.read().draft.vat[row.id] ?? '')}>
@@ -103,7 +105,7 @@ export function EntryPaymentLine({
   children,
 }: LineProps & { row: PaymentRow; note?: ReactNode; children?: ReactNode }) {
   const key = `payments.${row.id}`
-  const isLong = useStored(edit, ({ draft }) => isLongAmount(draft.payments[row.id] ?? ''))
+  const isLong = useStoredDeferred(edit, ({ draft }) => isLongAmount(draft.payments[row.id] ?? ''))
   return (
     <li className="border-line border-t first:border-t-0">
       <div className={lineLook(isLong)}>

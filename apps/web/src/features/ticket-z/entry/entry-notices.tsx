@@ -3,7 +3,7 @@ import type { LabelWords } from '@zinc/words/label-words'
 import { useLanguage, useText } from '../../../i18n/catalogue.ts'
 import { formatDayMonth, formatTime } from '../../../i18n/format.ts'
 import { dateOfInstant } from '../../../i18n/format-instant.ts'
-import { useStored } from '../../../offline/store.ts'
+import { useStored, useStoredDeferred } from '../../../offline/store.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { ConflictNotice } from '../conflict/conflict-notice.tsx'
@@ -60,8 +60,8 @@ const saidAtTheirField: ReadonlySet<TicketZIssue['code']> = new Set([
 
 function IssueNotices({ entry }: { entry: EnterTicketZ }) {
   const text = useText().ticketZForm.issues
-  const content = useStored(entry.edit, (state) => state.content)
-  const reason = useStored(entry.edit, (state) => state.reason)
+  const content = useStoredDeferred(entry.edit, (state) => state.content)
+  const reason = useStoredDeferred(entry.edit, (state) => state.reason)
   const codes = new Set(entry.issuesOf({ content, reason }).map(({ code }) => code))
   const shown = [...codes].filter((code) => !saidAtTheirField.has(code))
   const early = shown.filter((code) => entry.strict || code === 'date_locked')

@@ -4,7 +4,7 @@ import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.
 import { useRef } from 'react'
 import { useLanguage, useText } from '../../../i18n/catalogue.ts'
 import { formatAmount } from '../../../i18n/format.ts'
-import { useStored } from '../../../offline/store.ts'
+import { useStoredDeferred } from '../../../offline/store.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Menu } from '../../../ui/overlays/menu.tsx'
 import { buttonLook } from '../../../ui/theme/button-look.ts'
@@ -17,7 +17,7 @@ type RemainderState = Remainder['state']
 /** Under the payments: what is left to allot, and one tap to put it somewhere. Its height never changes. */
 export function EntryRemainder({ edit }: { edit: EditTicketZ }) {
   const block = useRef<HTMLDivElement>(null)
-  const state = useStored(edit, ({ remainder }) => remainder.state)
+  const state = useStoredDeferred(edit, ({ remainder }) => remainder.state)
   const put = (id: string) => {
     const { draft, remainder } = edit.read()
     edit.replace(withRemainderOn(draft, id, remainder.amount))
@@ -49,7 +49,7 @@ const grounds: Record<RemainderState, string> = {
 function RemainderSentence({ edit, state }: { edit: EditTicketZ; state: RemainderState }) {
   const { ticketZDay, ticketZForm: words } = useText()
   const language = useLanguage()
-  const amount = useStored(edit, ({ remainder }) => remainder.amount)
+  const amount = useStoredDeferred(edit, ({ remainder }) => remainder.amount)
   if (state === 'balanced') {
     return (
       <p className="flex items-center gap-1.5 font-semibold text-brand-text text-small">
@@ -81,7 +81,7 @@ type AllotProps = { edit: EditTicketZ; onChoose: (id: string) => void }
 
 function Allot({ edit, onChoose }: AllotProps) {
   const words = useText().ticketZForm
-  const order = useStored(edit, ({ draft }) => orderOf(edit.rows.payments, draft.payments))
+  const order = useStoredDeferred(edit, ({ draft }) => orderOf(edit.rows.payments, draft.payments))
   const [first, ...rest] = rowsIn(order, edit.rows.payments)
   if (first === undefined) return null
   return (

@@ -2,15 +2,15 @@ import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTrian
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import { useLanguage, useText } from '../../../i18n/catalogue.ts'
 import { formatAmount, formatBareAmount } from '../../../i18n/format.ts'
-import { useStored } from '../../../offline/store.ts'
+import { useStoredDeferred } from '../../../offline/store.ts'
 import { Amount } from '../../../ui/amount.tsx'
 import { type EditTicketZ, paymentsTotalOf, salesTotalOf } from './edit-ticket-z.ts'
 
 /** Phones: both totals and what is left stay under the title while the lines scroll. */
 export function EntryTotals({ edit }: { edit: EditTicketZ }) {
   const { ticketZ, ticketZForm: words } = useText()
-  const sales = useStored(edit, salesTotalOf)
-  const payments = useStored(edit, paymentsTotalOf)
+  const sales = useStoredDeferred(edit, salesTotalOf)
+  const payments = useStoredDeferred(edit, paymentsTotalOf)
   return (
     <div className="sticky top-0 z-10 -mx-4 mb-3 grid grid-cols-[repeat(auto-fit,minmax(5.5rem,1fr))] gap-2 bg-bg px-4 py-2 sm:-mx-6 sm:px-6 desk:hidden [@media(max-height:34rem)]:static">
       <TotalTile label={ticketZ.entry.salesGross} cents={sales} />
@@ -22,8 +22,8 @@ export function EntryTotals({ edit }: { edit: EditTicketZ }) {
 
 function RemainderTile({ edit }: { edit: EditTicketZ }) {
   const words = useText().ticketZForm
-  const state = useStored(edit, ({ remainder }) => remainder.state)
-  const amount = useStored(edit, ({ remainder }) => remainder.amount)
+  const state = useStoredDeferred(edit, ({ remainder }) => remainder.state)
+  const amount = useStoredDeferred(edit, ({ remainder }) => remainder.amount)
   if (state === 'balanced') return <TotalTile label={words.tileBalanced} cents={0} tone="text-brand-text" />
   return (
     <TotalTile
@@ -57,8 +57,8 @@ function sizeOf(amount: string | null): string {
 export function DifferenceState({ edit }: { edit: EditTicketZ }) {
   const words = useText().ticketZForm
   const language = useLanguage()
-  const state = useStored(edit, ({ remainder }) => remainder.state)
-  const amount = useStored(edit, ({ remainder }) => remainder.amount)
+  const state = useStoredDeferred(edit, ({ remainder }) => remainder.state)
+  const amount = useStoredDeferred(edit, ({ remainder }) => remainder.amount)
   if (state === 'empty') return <p className="text-ink-3 text-small">{words.nothingTyped}</p>
   if (state === 'balanced') {
     return (

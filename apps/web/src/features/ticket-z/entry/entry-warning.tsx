@@ -2,7 +2,7 @@ import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTrian
 import { vatOf } from '@zinc/domain/vat'
 import { useLanguage, useText } from '../../../i18n/catalogue.ts'
 import { formatAmount } from '../../../i18n/format.ts'
-import { useStored } from '../../../offline/store.ts'
+import { useStoredDeferred } from '../../../offline/store.ts'
 import type { EditTicketZ } from './edit-ticket-z.ts'
 
 type EntryWarningProps = {
@@ -15,7 +15,7 @@ type EntryWarningProps = {
 /** Worth a second look: said where it is, always in sight, and in nobody's way. */
 export function EntryWarning({ edit, field, beside = [] }: EntryWarningProps) {
   const sentence = useWarningSentence(edit, field)
-  const isTyping = useStored(edit, ({ active }) => active !== null && [field, ...beside].includes(active))
+  const isTyping = useStoredDeferred(edit, ({ active }) => active !== null && [field, ...beside].includes(active))
   if (sentence === null || isTyping) return null
   return (
     <p className="mt-1.5 flex items-start gap-1.5 text-amber text-small">
@@ -28,9 +28,9 @@ export function EntryWarning({ edit, field, beside = [] }: EntryWarningProps) {
 export function useWarningSentence(edit: EditTicketZ, field: string): string | null {
   const { warnings } = useText().ticketZForm
   const language = useLanguage()
-  const code = useStored(edit, (state) => state.warnings.get(field))
+  const code = useStoredDeferred(edit, (state) => state.warnings.get(field))
   const row = edit.rows.sales.find(({ id }) => field === `vat.${id}`)
-  const gross = useStored(
+  const gross = useStoredDeferred(
     edit,
     ({ content }) => content.sales.find(({ vatLineId }) => vatLineId === row?.id)?.gross ?? 0,
   )

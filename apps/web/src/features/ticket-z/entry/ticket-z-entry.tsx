@@ -4,7 +4,7 @@ import { familyOf } from '@zinc/domain/establishment/establishment'
 import type { ReactNode } from 'react'
 import { useLanguage, useText } from '../../../i18n/catalogue.ts'
 import { formatDayLong } from '../../../i18n/format.ts'
-import { useStored } from '../../../offline/store.ts'
+import { useStoredDeferred } from '../../../offline/store.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { linesOf, TicketPaper, type TicketPaperProps } from '../day/ticket-paper.tsx'
@@ -56,7 +56,7 @@ export function TicketZEntry({
   const language = useLanguage()
   const words = useText().shell.sales.wordsOf(establishment.salesLabel)
   const { edit, intent } = entry
-  const asksReason = useStored(
+  const asksReason = useStoredDeferred(
     edit,
     ({ totals }) => entry.asksReason && Math.abs(totals.entryDifference) > establishment.entryTolerance,
   )
@@ -105,7 +105,7 @@ type LivePaperProps = Pick<TicketPaperProps, 'title' | 'lines' | 'parts'> & { ed
 
 /** The ticket as it writes itself. */
 function LivePaper({ edit, ...head }: LivePaperProps) {
-  const { content, totals, active } = useStored(edit, (state) => state)
+  const { content, totals, active } = useStoredDeferred(edit, (state) => state)
   return <TicketPaper {...head} rows={edit.rows} content={content} totals={totals} typing={{ active }} />
 }
 

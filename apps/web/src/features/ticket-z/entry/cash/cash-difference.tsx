@@ -4,7 +4,7 @@ import { cashOfTicket } from '@zinc/domain/ticket-z/ticket-z'
 import { useState } from 'react'
 import { useLanguage, useText } from '../../../../i18n/catalogue.ts'
 import { formatAmount } from '../../../../i18n/format.ts'
-import { useStored } from '../../../../offline/store.ts'
+import { useStored, useStoredDeferred } from '../../../../offline/store.ts'
 import { Amount } from '../../../../ui/amount.tsx'
 import { TextField } from '../../../../ui/fields/text-field.tsx'
 import { classNames } from '../../../../ui/theme/class-names.ts'
@@ -41,9 +41,11 @@ type DrawerProps = { edit: EditTicketZ; tolerance: Cents }
 export function DrawerTiles({ edit, tolerance }: DrawerProps) {
   const words = useText().cashCount
   const language = useLanguage()
-  const theoretical = useStored(edit, theoreticalIn)
-  const counted = useStored(edit, countedIn)
-  const tone = useStored(edit, (state) => (isCountingOn(state) ? 'none' : toneOf(differenceIn(state), tolerance)))
+  const theoretical = useStoredDeferred(edit, theoreticalIn)
+  const counted = useStoredDeferred(edit, countedIn)
+  const tone = useStoredDeferred(edit, (state) =>
+    isCountingOn(state) ? 'none' : toneOf(differenceIn(state), tolerance),
+  )
   return (
     <div className="sticky top-0 z-10 -mx-4 mb-3 grid grid-cols-2 gap-2 bg-bg px-4 py-2 sm:-mx-6 sm:px-6 desk:hidden [@media(max-height:34rem)]:static">
       <div className="min-w-0 rounded-cell border border-line bg-surface px-3 py-1.5">
@@ -63,9 +65,9 @@ export function DrawerTiles({ edit, tolerance }: DrawerProps) {
 function TileState({ edit, tolerance }: DrawerProps) {
   const words = useText().cashCount
   const language = useLanguage()
-  const difference = useStored(edit, differenceIn)
-  const isOn = useStored(edit, isCountingOn)
-  const hasFloat = useStored(edit, (state) => theoreticalIn(state) !== null)
+  const difference = useStoredDeferred(edit, differenceIn)
+  const isOn = useStoredDeferred(edit, isCountingOn)
+  const hasFloat = useStoredDeferred(edit, (state) => theoreticalIn(state) !== null)
   if (difference === null) return <p className="text-ink-2">{hasFloat ? '—' : words.noFloat}</p>
   if (isOn) {
     return (
@@ -89,7 +91,7 @@ function TileState({ edit, tolerance }: DrawerProps) {
 /** The difference with its triangle and its sign, at the right of its title. */
 export function DifferenceAmount({ edit, tolerance }: DrawerProps) {
   const language = useLanguage()
-  const difference = useStored(edit, (state) => (isCountingOn(state) ? null : differenceIn(state)))
+  const difference = useStoredDeferred(edit, (state) => (isCountingOn(state) ? null : differenceIn(state)))
   if (difference === null) return null
   return (
     <span
@@ -105,9 +107,9 @@ export function DifferenceAmount({ edit, tolerance }: DrawerProps) {
 export function DifferenceSentence({ edit, tolerance }: DrawerProps) {
   const words = useText().cashCount
   const language = useLanguage()
-  const theoretical = useStored(edit, theoreticalIn)
-  const counted = useStored(edit, countedIn)
-  const isOn = useStored(edit, isCountingOn)
+  const theoretical = useStoredDeferred(edit, theoreticalIn)
+  const counted = useStoredDeferred(edit, countedIn)
+  const isOn = useStoredDeferred(edit, isCountingOn)
   const amount = (cents: Cents) => formatAmount(cents, language)
   if (counted === null || isOn) {
     return (
@@ -139,10 +141,10 @@ export function DifferenceSentence({ edit, tolerance }: DrawerProps) {
 export function CashReason({ edit, tolerance, strict }: DrawerProps & { strict: boolean }) {
   const words = useText().cashCount
   const reason = useStored(edit, ({ draft }) => draft.cash.reason)
-  const difference = useStored(edit, differenceIn)
-  const isOwed = useStored(edit, (state) => (theoreticalIn(state) ?? 0) < 0)
-  const isOn = useStored(edit, isCountingOn)
-  const isCounted = useStored(edit, (state) => countedIn(state) !== null)
+  const difference = useStoredDeferred(edit, differenceIn)
+  const isOwed = useStoredDeferred(edit, (state) => (theoreticalIn(state) ?? 0) < 0)
+  const isOn = useStoredDeferred(edit, isCountingOn)
+  const isCounted = useStoredDeferred(edit, (state) => countedIn(state) !== null)
   const [isOwn, setIsOwn] = useState(reason !== '' && !words.reasons.includes(reason))
   const isAsked = isCounted && (isOwed || Math.abs(difference ?? 0) > tolerance)
   if (!isCounted || (isOn && !strict && reason === '') || (!isAsked && (difference ?? 0) === 0)) return null

@@ -2,10 +2,10 @@ import { depositDestinations } from '@zinc/domain/cash/cash-count'
 import { coinsOf } from '@zinc/domain/cash/denomination'
 import { adjusted, type FloatProposal, floatOf } from '@zinc/domain/cash/float'
 import { amountSoFar, amountTextOf, type Cents } from '@zinc/domain/money'
-import { memo, useDeferredValue, useRef } from 'react'
+import { memo, useRef } from 'react'
 import { useLanguage, useText } from '../../../../i18n/catalogue.ts'
 import { formatAmount } from '../../../../i18n/format.ts'
-import { useStored } from '../../../../offline/store.ts'
+import { useStored, useStoredDeferred } from '../../../../offline/store.ts'
 import { Amount } from '../../../../ui/amount.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { Card } from '../../../../ui/card.tsx'
@@ -24,10 +24,13 @@ export function FloatCard(props: FloatProps) {
   const { edit, target, strict } = props
   const words = useText().cashCount
   // The first piece is on the screen before the table that it brings.
-  const isCounted = useDeferredValue(useStored(edit, ({ draft }) => (countedOf(draft.cash) ?? 0) > 0))
+  const isCounted = useStoredDeferred(edit, ({ draft }) => (countedOf(draft.cash) ?? 0) > 0)
   const isByPieces = useStored(edit, ({ draft }) => draft.cash.way === 'pieces')
-  const isDeposited = useStored(edit, ({ draft }) => draft.cash.deposit !== '')
-  const isBeyond = useStored(edit, ({ draft }) => (amountSoFar(draft.cash.deposit) ?? 0) > (countedOf(draft.cash) ?? 0))
+  const isDeposited = useStoredDeferred(edit, ({ draft }) => draft.cash.deposit !== '')
+  const isBeyond = useStoredDeferred(
+    edit,
+    ({ draft }) => (amountSoFar(draft.cash.deposit) ?? 0) > (countedOf(draft.cash) ?? 0),
+  )
   if (!isCounted && !isDeposited) {
     return (
       <Card title={words.float}>
@@ -50,7 +53,7 @@ export function FloatCard(props: FloatProps) {
 
 /** The combinations are looked for after the key is on the screen. */
 function FloatByPieces({ edit, target }: Omit<FloatProps, 'strict'>) {
-  const cash = useDeferredValue(useStored(edit, ({ draft }) => draft.cash))
+  const cash = useStoredDeferred(edit, ({ draft }) => draft.cash)
   return <FloatOfPieces edit={edit} target={target} cash={cash} />
 }
 
@@ -128,7 +131,7 @@ function FloatOfTotal({ edit, target, strict }: FloatProps) {
   const key = 'cashCount.deposit'
   const text = useStored(edit, ({ draft }) => draft.cash.deposit)
   const isActive = useStored(edit, ({ active }) => active === key)
-  const counted = useStored(edit, ({ draft }) => countedOf(draft.cash) ?? 0)
+  const counted = useStoredDeferred(edit, ({ draft }) => countedOf(draft.cash) ?? 0)
   const proposed = Math.max(0, counted - target)
   return (
     <div className="grid gap-3">

@@ -3,7 +3,7 @@ import { parseCount } from '@zinc/domain/money'
 import type { RefObject } from 'react'
 import { useLanguage, useText } from '../../../../i18n/catalogue.ts'
 import { formatAmount } from '../../../../i18n/format.ts'
-import { useStored } from '../../../../offline/store.ts'
+import { useStored, useStoredDeferred } from '../../../../offline/store.ts'
 import { Amount } from '../../../../ui/amount.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { AmountKeys, useKeyboardInset } from '../../../../ui/fields/amount-keys.tsx'
@@ -46,8 +46,8 @@ export function CashFoot({ edit, form, submit, onSubmit }: CashFootProps) {
 
 function FootAmount({ edit }: { edit: EditTicketZ }) {
   const words = useText().cashCount
-  const counted = useStored(edit, countedIn)
-  const deposit = useStored(edit, ({ content }) => content.cashCount?.deposit ?? 0)
+  const counted = useStoredDeferred(edit, countedIn)
+  const deposit = useStoredDeferred(edit, ({ content }) => content.cashCount?.deposit ?? 0)
   return (
     <div className="min-w-0">
       <p className="text-ink-2 text-small">{deposit > 0 ? words.toDeposit : words.counted}</p>
@@ -64,7 +64,7 @@ function PieceKeys({ edit }: { edit: EditTicketZ }) {
   const language = useLanguage()
   const inset = useKeyboardInset()
   const piece = useStored(edit, ({ active }) => pieceOf(active))
-  const count = useStored(edit, ({ draft, active }) => {
+  const count = useStoredDeferred(edit, ({ draft, active }) => {
     const denomination = pieceOf(active)
     return denomination === null ? null : parseCount(draft.cash.pieces[denomination] ?? '')
   })

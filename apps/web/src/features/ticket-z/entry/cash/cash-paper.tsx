@@ -3,7 +3,7 @@ import { cashMovementFields, cashOf } from '@zinc/domain/cash/cash-count'
 import { amountSoFar, type Cents } from '@zinc/domain/money'
 import { useLanguage, useText } from '../../../../i18n/catalogue.ts'
 import { formatAmount } from '../../../../i18n/format.ts'
-import { useStored } from '../../../../offline/store.ts'
+import { useStoredDeferred } from '../../../../offline/store.ts'
 import { Amount } from '../../../../ui/amount.tsx'
 import { PaperTicket, TicketHead, TicketRow, TicketRule } from '../../../../ui/paper-ticket.tsx'
 import type { EditTicketZ } from '../edit-ticket-z.ts'
@@ -29,7 +29,7 @@ export function CashPaper({ edit, title, lines, terms, tolerance }: CashPaperPro
       <PaperTerms edit={edit} terms={terms} />
       <TicketRule />
       <dl>
-        <TicketRow label={words.counted} value={<Amount cents={useStored(edit, countedIn)} />} />
+        <TicketRow label={words.counted} value={<Amount cents={useStoredDeferred(edit, countedIn)} />} />
         <PaperDifference edit={edit} tolerance={tolerance} />
       </dl>
       <PaperDeposit edit={edit} />
@@ -40,7 +40,7 @@ export function CashPaper({ edit, title, lines, terms, tolerance }: CashPaperPro
 function PaperTerms({ edit, terms }: Pick<CashPaperProps, 'edit' | 'terms'>) {
   const words = useText().cashCount
   const language = useLanguage()
-  const { draft, content, active } = useStored(edit, (state) => state)
+  const { draft, content, active } = useStoredDeferred(edit, (state) => state)
   const opening = amountSoFar(draft.cash.openingFloat)
   const other = amountSoFar(draft.cash.otherCash) ?? 0
   const signed = (cents: Cents) => formatAmount(cents, language, 'always')
@@ -75,7 +75,7 @@ function PaperTerms({ edit, terms }: Pick<CashPaperProps, 'edit' | 'terms'>) {
 function PaperDifference({ edit, tolerance }: Pick<CashPaperProps, 'edit' | 'tolerance'>) {
   const words = useText().cashCount
   const language = useLanguage()
-  const difference = useStored(edit, differenceIn)
+  const difference = useStoredDeferred(edit, differenceIn)
   if (difference === null) return <TicketRow label={words.difference} value={<Amount cents={null} />} />
   const look = toneText[toneOf(difference, tolerance)]
   return (
@@ -93,9 +93,9 @@ function PaperDifference({ edit, tolerance }: Pick<CashPaperProps, 'edit' | 'tol
 
 function PaperDeposit({ edit }: { edit: EditTicketZ }) {
   const words = useText().cashCount
-  const counted = useStored(edit, countedIn)
-  const deposit = useStored(edit, ({ content }) => content.cashCount?.deposit ?? 0)
-  const depositTo = useStored(edit, ({ draft }) => draft.cash.depositTo)
+  const counted = useStoredDeferred(edit, countedIn)
+  const deposit = useStoredDeferred(edit, ({ content }) => content.cashCount?.deposit ?? 0)
+  const depositTo = useStoredDeferred(edit, ({ draft }) => draft.cash.depositTo)
   if (counted === null) return null
   return (
     <>

@@ -4,7 +4,7 @@ import { amountSoFar, amountTextOf, type Cents } from '@zinc/domain/money'
 import { type ReactNode, useState } from 'react'
 import { useLanguage, useText } from '../../../../i18n/catalogue.ts'
 import { formatAmount, formatBareAmount } from '../../../../i18n/format.ts'
-import { useStored } from '../../../../offline/store.ts'
+import { useStored, useStoredDeferred } from '../../../../offline/store.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { TextField } from '../../../../ui/fields/text-field.tsx'
 import { TypedAmount } from '../../../../ui/fields/typed-amount.tsx'
@@ -207,7 +207,7 @@ function OpeningReason({ edit, isChanged }: { edit: EditTicketZ; isChanged: bool
 function CashPayments({ edit }: { edit: EditTicketZ }) {
   const words = useText().cashCount
   const language = useLanguage()
-  const cash = useStored(edit, ({ content }) => cashOf(content.payments))
+  const cash = useStoredDeferred(edit, ({ content }) => cashOf(content.payments))
   return (
     <li className="flex items-center gap-x-2 py-2.5">
       <span aria-hidden="true" className="w-4 shrink-0 text-center text-ink-2">
@@ -226,9 +226,9 @@ function CashPayments({ edit }: { edit: EditTicketZ }) {
 function Outcome({ edit, tolerance }: { edit: EditTicketZ; tolerance: Cents }) {
   const words = useText().cashCount
   const language = useLanguage()
-  const theoretical = useStored(edit, theoreticalIn)
-  const counted = useStored(edit, countedIn)
-  const difference = useStored(edit, differenceIn)
+  const theoretical = useStoredDeferred(edit, theoreticalIn)
+  const counted = useStoredDeferred(edit, countedIn)
+  const difference = useStoredDeferred(edit, differenceIn)
   const bare = (cents: Cents | null) => (cents === null ? '—' : formatBareAmount(cents, language))
   return (
     <dl className="tabular border-line-strong border-t">

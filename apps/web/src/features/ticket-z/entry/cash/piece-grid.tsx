@@ -2,7 +2,7 @@ import { coinsOf, type Denomination, denominations, notesOf, rollSize } from '@z
 import { amountTextOf, parseCount } from '@zinc/domain/money'
 import { useLanguage, useText } from '../../../../i18n/catalogue.ts'
 import { formatAmount } from '../../../../i18n/format.ts'
-import { useStored } from '../../../../offline/store.ts'
+import { useStored, useStoredDeferred } from '../../../../offline/store.ts'
 import { Amount } from '../../../../ui/amount.tsx'
 import { Card } from '../../../../ui/card.tsx'
 import { Segmented } from '../../../../ui/fields/segmented.tsx'
@@ -46,9 +46,9 @@ function CountedTotal({ edit }: { edit: EditTicketZ }) {
   const words = useText().cashCount
   const language = useLanguage()
   const isByPieces = useStored(edit, ({ draft }) => draft.cash.way === 'pieces')
-  const inNotes = useStored(edit, ({ draft }) => notesOf(piecesOf(draft.cash)))
-  const inCoins = useStored(edit, ({ draft }) => coinsOf(piecesOf(draft.cash)))
-  const counted = useStored(edit, ({ draft }) => countedOf(draft.cash))
+  const inNotes = useStoredDeferred(edit, ({ draft }) => notesOf(piecesOf(draft.cash)))
+  const inCoins = useStoredDeferred(edit, ({ draft }) => coinsOf(piecesOf(draft.cash)))
+  const counted = useStoredDeferred(edit, ({ draft }) => countedOf(draft.cash))
   return (
     <span className="flex flex-wrap items-baseline justify-end gap-x-3">
       {isByPieces && counted !== null && (

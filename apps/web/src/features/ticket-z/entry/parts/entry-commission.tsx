@@ -1,7 +1,7 @@
 import { amountSoFar } from '@zinc/domain/money'
 import { useEffect, useRef } from 'react'
 import { useText } from '../../../../i18n/catalogue.ts'
-import { useStored } from '../../../../offline/store.ts'
+import { useStoredDeferred } from '../../../../offline/store.ts'
 import { Amount } from '../../../../ui/amount.tsx'
 import type { EditTicketZ } from '../edit-ticket-z.ts'
 import { EntryAmount } from '../entry-amount.tsx'
@@ -16,7 +16,7 @@ export function EntryCommission({ edit, row, strict, autoFocus }: EntryCommissio
   const words = useText().ticketZParts
   const key = `commissions.${row.id}`
   useFollowedCommission(edit, row)
-  const net = useStored(edit, ({ draft }) => {
+  const net = useStoredDeferred(edit, ({ draft }) => {
     const gross = amountSoFar(draft.payments[row.id] ?? '')
     const kept = amountSoFar(draft.parts.commissions[row.id] ?? '')
     return gross === null || kept === null ? null : gross - kept

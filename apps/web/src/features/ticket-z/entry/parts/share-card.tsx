@@ -4,7 +4,7 @@ import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.
 import { useRef } from 'react'
 import { useLanguage, useText } from '../../../../i18n/catalogue.ts'
 import { formatAmount } from '../../../../i18n/format.ts'
-import { useStored } from '../../../../offline/store.ts'
+import { useStoredDeferred } from '../../../../offline/store.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Card } from '../../../../ui/card.tsx'
 import { Menu } from '../../../../ui/overlays/menu.tsx'
@@ -52,7 +52,7 @@ export function ShareCard({ edit, part, rows, strict, focused }: ShareCardProps)
 
 function ShareRest({ edit, part, rows }: ShareProps) {
   const block = useRef<HTMLDivElement>(null)
-  const state = useStored(edit, ({ draft, totals }) => shareLeftOf(draft.parts[part], totals.gross).state)
+  const state = useStoredDeferred(edit, ({ draft, totals }) => shareLeftOf(draft.parts[part], totals.gross).state)
   const put = (id: string) => {
     const { draft, totals } = edit.read()
     edit.setParts({ [part]: withRestOn(draft.parts[part], id, totals.gross) })
@@ -86,7 +86,7 @@ const grounds: Record<Told, string> = {
 function ShareSentence({ edit, part, state }: Pick<ShareProps, 'edit' | 'part'> & { state: Told }) {
   const words = useText().ticketZParts
   const language = useLanguage()
-  const amount = useStored(edit, ({ draft, totals }) => shareLeftOf(draft.parts[part], totals.gross).amount)
+  const amount = useStoredDeferred(edit, ({ draft, totals }) => shareLeftOf(draft.parts[part], totals.gross).amount)
   if (state === 'shared') {
     return (
       <p className="flex items-center gap-1.5 font-semibold text-brand-text text-small">
@@ -113,7 +113,7 @@ type PutRestProps = ShareProps & { isOver: boolean; onChoose: (id: string) => vo
 /** First the line that is likely meant: an empty one for what is left, the last filled one for what is too much. */
 function PutRest({ edit, part, rows, isOver, onChoose }: PutRestProps) {
   const words = useText().ticketZParts
-  const first = useStored(edit, ({ draft }) => {
+  const first = useStoredDeferred(edit, ({ draft }) => {
     const isEmpty = ({ id }: ShareRow) => (draft.parts[part][id] ?? '').trim() === ''
     return (isOver ? rows.findLast((row) => !isEmpty(row)) : (rows.find(isEmpty) ?? rows[0]))?.id
   })

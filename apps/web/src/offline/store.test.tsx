@@ -1,0 +1,58 @@
+import { act, render, screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { type Store, storeOf, useStored, useStoredDeferred } from './store.ts'
+
+type Typed = { text: string; factor: number }
+
+function Field({ store }: { store: Store<Typed> }) {
+  return <p data-testid="field">{useStored(store, ({ text }) => text)}</p>
+}
+
+function Total({ store, times = 1 }: { store: Store<Typed>; times?: number }) {
+  return <p data-testid="total">{useStoredDeferred(store, ({ text, factor }) => Number(text) * factor * times)}</p>
+}
+
+const shown = (id: string) => screen.getByTestId(id).textContent
+
+describe('what follows from a typed field', () => {
+  it('is drawn after the field itself', async () => {
+    const store = storeOf<Typed>({ text: '1', factor: 2 })
+    render(
+      <>
+        <Field store={store} />
+        <Total store={store} />
+      </>,
+    )
+    const seen: unknown[] = []
+    const watched = new MutationObserver((changes) => {
+      seen.push(...changes.map(({ target }) => target.parentElement?.dataset['testid']))
+    })
+    watched.observe(document.body, { subtree: true, characterData: true })
+    await act(async () => store.write({ text: '4', factor: 2 }))
+    watched.disconnect()
+    expect([shown('field'), shown('total')]).toEqual(['4', '8'])
+    expect(seen).toEqual(['field', 'total'])
+  })
+
+  it('follows a value that came back before it was drawn', async () => {
+    const store = storeOf<Typed>({ text: '1', factor: 1 })
+    render(<Total store={store} />)
+    await act(async () => {
+      store.write({ text: '5', factor: 1 })
+      store.write({ text: '1', factor: 1 })
+    })
+    expect(shown('total')).toBe('1')
+  })
+
+  it('follows what its component is given, and another store', async () => {
+    const store = storeOf<Typed>({ text: '3', factor: 1 })
+    const { rerender } = render(<Total store={store} />)
+    rerender(<Total store={store} times={4} />)
+    expect(shown('total')).toBe('12')
+    const other = storeOf<Typed>({ text: '7', factor: 1 })
+    rerender(<Total store={other} times={4} />)
+    expect(shown('total')).toBe('28')
+    await act(async () => other.write({ text: '8', factor: 1 }))
+    expect(shown('total')).toBe('32')
+  })
+})
