@@ -45,6 +45,16 @@ export function easterOf(year: number): PlainDate {
 
 /** The year's public holidays in date order. A date may carry two names: the national one stands first. */
 export function holidaysOf(year: number, territory: Territory): ReadonlyMap<PlainDate, readonly HolidayKey[]> {
+  const key = `${year} ${territory}`
+  const known = computed.get(key) ?? computedHolidaysOf(year, territory)
+  computed.set(key, known)
+  return known
+}
+
+/** Every day of a period asks for those of its year. */
+const computed = new Map<string, ReadonlyMap<PlainDate, readonly HolidayKey[]>>()
+
+function computedHolidaysOf(year: number, territory: Territory): ReadonlyMap<PlainDate, readonly HolidayKey[]> {
   const named = [...nationalHolidaysOf(year), ...localHolidaysOf(year, territory)]
   const holidays = new Map<PlainDate, HolidayKey[]>()
   for (const [date, key] of named.toSorted((a, b) => compare(a[0], b[0]))) {

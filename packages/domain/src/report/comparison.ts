@@ -1,0 +1,190 @@
+import { type PlainDate, partsOf, type Weekday, weekdayOf } from '../calendar/calendar.ts'
+import type { HolidayKey } from '../calendar/holiday.ts'
+import type { Territory } from '../establishment/establishment.ts'
+import { type BasisPoints, type Cents, dividedBy, sumOf } from '../money.ts'
+import { type BaseDate, baseDateOf, type ComparisonBasis } from './comparison-day.ts'
+import type { DayFigures } from './report.ts'
+import { averageOf } from './report-figure.ts'
+
+/** Why a day is not compared. `no_day`: the period before has fewer open days. */
+export const leftOutReasons = [
+  'to_enter',
+  'closed',
+  'base_to_enter',
+  'base_closed',
+  'base_holiday',
+  'base_taken',
+  'no_day',
+] as const
+export type LeftOutReason = (typeof leftOutReasons)[number]
+
+export type ComparedDay = {
+  establishmentId: number
+  date: PlainDate
+  /** null where there is none. */
+  baseDate: PlainDate | null
+  /** Compared by its name. */
+  holiday: HolidayKey | null
+  baseGross: Cents | null
+  /** null for a compared day, and for one that has nothing to compare yet. */
+  leftOut: LeftOutReason | null
+  isCompared: boolean
+}
+
+/** Of the compared days alone, on both sides. */
+export type ComparedFigures = { gross: Cents; net: Cents; averagePerDay: Cents | null }
+
+export type Comparison = {
+  basis: ComparisonBasis
+  /** In the order of the report's days. */
+  days: readonly ComparedDay[]
+  /** Compared days. */
+  count: number
+  current: ComparedFigures
+  base: ComparedFigures
+  leftOut: readonly (ComparedDay & { leftOut: LeftOutReason })[]
+}
+
+type Side = { days: readonly DayFigures[] }
+type Pair = { day: DayFigures; base: BaseDate | null; baseDay: DayFigures | null }
+
+/**
+ * Day against day, and only entered ones: closed days and days to enter of either side are left out of both. `today` as
+ * the report has it: a running day counts once it is entered.
+ */
+export function comparisonOf(current: Side, base: Side, basis: ComparisonBasis, territory: Territory): Comparison {
+  const pairs = basis === 'previous' ? openDayPairsOf(current, base) : calendarPairsOf(current, base, basis, territory)
+  const taken = new Set<string>()
+  const days = pairs.map((pair) => comparedDayOf(pair, basis, taken))
+  const compared = pairs.filter((_, index) => days[index]?.isCompared === true)
+  const leftOut = days.flatMap((day) => (day.leftOut === null ? [] : [{ ...day, leftOut: day.leftOut }]))
+  return {
+    basis,
+    days,
+    count: compared.length,
+    current: figuresOf(compared.map(({ day }) => day)),
+    base: figuresOf(compared.map(({ baseDay }) => baseDay)),
+    leftOut,
+  }
+}
+
+function keyOf({ establishmentId, date }: { establishmentId: number; date: PlainDate }): string {
+  return `${establishmentId} ${date}`
+}
+
+function calendarPairsOf(
+  current: Side,
+  base: Side,
+  basis: Exclude<ComparisonBasis, 'previous'>,
+  territory: Territory,
+): readonly Pair[] {
+  const byKey = new Map(base.days.map((day) => [keyOf(day), day]))
+  return current.days.map((day) => {
+    const found = baseDateOf(day.date, basis, territory)
+    return { day, base: found, baseDay: byKey.get(keyOf({ ...day, date: found.date })) ?? null }
+  })
+}
+
+/** The first open day with the first, the second with the second, in each establishment. */
+function openDayPairsOf(current: Side, base: Side): readonly Pair[] {
+  const left = new Map<number, DayFigures[]>()
+  for (const day of base.days.filter(({ isOpen }) => isOpen)) {
+    const own = left.get(day.establishmentId) ?? []
+    left.set(day.establishmentId, own)
+    own.push(day)
+  }
+  return current.days.map((day) => {
+    const baseDay = day.isOpen ? (left.get(day.establishmentId)?.shift() ?? null) : null
+    return { day, base: baseDay && { date: baseDay.date, holiday: null, isHoliday: false }, baseDay }
+  })
+}
+
+function comparedDayOf(pair: Pair, basis: ComparisonBasis, taken: Set<string>): ComparedDay {
+  const { day, base, baseDay } = pair
+  const reason = reasonOf(pair, basis, taken)
+  const isCompared = reason === 'compared'
+  if (isCompared && baseDay !== null) taken.add(keyOf(baseDay))
+  return {
+    establishmentId: day.establishmentId,
+    date: day.date,
+    baseDate: base?.date ?? null,
+    holiday: base?.holiday ?? null,
+    baseGross: baseDay !== null && isEntered(baseDay) && base?.isHoliday !== true ? baseDay.gross : null,
+    leftOut: isCompared ? null : reason,
+    isCompared,
+  }
+}
+
+function reasonOf({ day, base, baseDay }: Pair, basis: ComparisonBasis, taken: ReadonlySet<string>) {
+  // Days to come, and before the establishment opened, have nothing to compare.
+  const isOver = day.isOpen || isEntered(day) || day.state === 'closed'
+  if (!isOver || day.state === 'before_opening') return null
+  if (basis === 'previous') return previousReasonOf(day, baseDay)
+  if (baseDay === null || baseDay.state === 'before_opening' || baseDay.state === 'future') return null
+  if (day.state === 'closed' && baseDay.state === 'closed') return null
+  if (!isEntered(day)) return day.state === 'closed' ? 'closed' : 'to_enter'
+  if (base?.isHoliday === true) return 'base_holiday'
+  if (!isEntered(baseDay)) return baseDay.state === 'closed' ? 'base_closed' : 'base_to_enter'
+  return taken.has(keyOf(baseDay)) ? 'base_taken' : 'compared'
+}
+
+function previousReasonOf(day: DayFigures, baseDay: DayFigures | null) {
+  if (!day.isOpen) return null
+  if (!isEntered(day)) return 'to_enter'
+  if (baseDay === null) return 'no_day'
+  return isEntered(baseDay) ? 'compared' : 'base_to_enter'
+}
+
+/** A day of which a service is missing is not compared: it is not complete. */
+function isEntered({ state, gross }: DayFigures): boolean {
+  return state === 'entered' && gross !== null
+}
+
+function figuresOf(days: readonly (DayFigures | null)[]): ComparedFigures {
+  const gross = sumOf(days.map((day) => day?.gross ?? 0))
+  return { gross, net: sumOf(days.map((day) => day?.net ?? 0)), averagePerDay: averageOf(gross, days.length) }
+}
+
+/** Half a basis point away from zero; null where the base is zero, absent or negative. */
+export function changeOf(amount: Cents | null, base: Cents | null): BasisPoints | null {
+  if (amount === null || base === null || base <= 0) return null
+  return dividedBy((amount - base) * 10_000, base)
+}
+
+export type WeekdayFigures = {
+  weekday: Weekday
+  /** Entered days. */
+  days: number
+  average: Cents | null
+  /** Of the compared days of this weekday, on the other side. */
+  baseAverage: Cents | null
+  /** No day of it was open. */
+  isClosed: boolean
+}
+
+/** An average day of each weekday, Monday first: entered days only. */
+export function weekdayProfileOf({ days }: Side, comparison: Comparison | null): readonly WeekdayFigures[] {
+  const weekdays: readonly Weekday[] = [1, 2, 3, 4, 5, 6, 7]
+  return weekdays.map((weekday) => {
+    const own = days.filter(({ date }) => weekdayOf(date) === weekday)
+    const entered = own.flatMap((day) => (isEntered(day) ? [day.gross ?? 0] : []))
+    const bases = (comparison?.days ?? []).flatMap(({ date, isCompared, baseGross }) =>
+      isCompared && baseGross !== null && weekdayOf(date) === weekday ? [baseGross] : [],
+    )
+    return {
+      weekday,
+      days: entered.length,
+      average: averageOf(sumOf(entered), entered.length),
+      baseAverage: averageOf(sumOf(bases), bases.length),
+      isClosed: own.length > 0 && own.every(({ state }) => state === 'closed'),
+    }
+  })
+}
+
+/** The years that the base lies in: '2025', or '2024–2025'. */
+export function baseYearsOf({ days }: Pick<Comparison, 'days'>): readonly number[] {
+  const years = days.flatMap(({ isCompared, baseDate }) =>
+    isCompared && baseDate !== null ? [partsOf(baseDate).year] : [],
+  )
+  return [...new Set(years)].toSorted((a, b) => a - b)
+}
