@@ -5,7 +5,7 @@ import { type DateRange, periodOf } from '../calendar/period.ts'
 import { territories } from '../establishment/establishment.ts'
 import { aReportTicket, aTicketZOf } from '../testing/a-ticket-z.ts'
 import { anEstablishment, anOpeningPattern } from '../testing/an-establishment.ts'
-import { baseYearsOf, changeOf, comparisonOf, weekdayProfileOf } from './comparison.ts'
+import { baseYearsOf, changeOf, comparisonOf, cutComparison, weekdayProfileOf } from './comparison.ts'
 import { baseDateOf, baseRangeOf, type ComparisonBasis } from './comparison-day.ts'
 import { buildReport } from './report.ts'
 
@@ -174,6 +174,8 @@ describe('a comparison', () => {
     expect(sumOf(parts.map(({ count }) => count))).toBe(whole.count)
     expect(sumOf(parts.map(({ current }) => current.gross))).toBe(whole.current.gross)
     expect(sumOf(parts.map(({ base }) => base.net))).toBe(whole.base.net)
+    const [first] = parts
+    expect(cutComparison(whole, { from: range.from, to: addDays(range.from, 6) })).toEqual(first)
   })
 })
 

@@ -1,5 +1,6 @@
 import { type PlainDate, partsOf, type Weekday, weekdayOf } from '../calendar/calendar.ts'
 import type { HolidayKey } from '../calendar/holiday.ts'
+import type { DateRange } from '../calendar/period.ts'
 import type { Territory } from '../establishment/establishment.ts'
 import { type BasisPoints, type Cents, dividedBy, sumOf } from '../money.ts'
 import { type BaseDate, baseDateOf, type ComparisonBasis } from './comparison-day.ts'
@@ -25,7 +26,12 @@ export type ComparedDay = {
   baseDate: PlainDate | null
   /** Compared by its name. */
   holiday: HolidayKey | null
+  /** null on a day that is not entered. */
+  gross: Cents | null
+  net: Cents | null
+  /** Also of a day that is not compared, to be shown beside it. */
   baseGross: Cents | null
+  baseNet: Cents | null
   /** null for a compared day, and for one that has nothing to compare yet. */
   leftOut: LeftOutReason | null
   isCompared: boolean
@@ -35,7 +41,6 @@ export type ComparedDay = {
 export type ComparedFigures = { gross: Cents; net: Cents; averagePerDay: Cents | null }
 
 export type Comparison = {
-  basis: ComparisonBasis
   /** In the order of the report's days. */
   days: readonly ComparedDay[]
   /** Compared days. */
@@ -55,16 +60,22 @@ type Pair = { day: DayFigures; base: BaseDate | null; baseDay: DayFigures | null
 export function comparisonOf(current: Side, base: Side, basis: ComparisonBasis, territory: Territory): Comparison {
   const pairs = basis === 'previous' ? openDayPairsOf(current, base) : calendarPairsOf(current, base, basis, territory)
   const taken = new Set<string>()
-  const days = pairs.map((pair) => comparedDayOf(pair, basis, taken))
-  const compared = pairs.filter((_, index) => days[index]?.isCompared === true)
-  const leftOut = days.flatMap((day) => (day.leftOut === null ? [] : [{ ...day, leftOut: day.leftOut }]))
+  return summedOf(pairs.map((pair) => comparedDayOf(pair, basis, taken)))
+}
+
+/** The same of a part of its days. */
+export function cutComparison({ days }: Pick<Comparison, 'days'>, { from, to }: DateRange): Comparison {
+  return summedOf(days.filter(({ date }) => from <= date && date <= to))
+}
+
+function summedOf(days: readonly ComparedDay[]): Comparison {
+  const compared = days.filter(({ isCompared }) => isCompared)
   return {
-    basis,
     days,
     count: compared.length,
-    current: figuresOf(compared.map(({ day }) => day)),
-    base: figuresOf(compared.map(({ baseDay }) => baseDay)),
-    leftOut,
+    current: figuresOf(compared),
+    base: figuresOf(compared.map((day) => ({ gross: day.baseGross, net: day.baseNet }))),
+    leftOut: days.flatMap((day) => (day.leftOut === null ? [] : [{ ...day, leftOut: day.leftOut }])),
   }
 }
 
@@ -104,12 +115,16 @@ function comparedDayOf(pair: Pair, basis: ComparisonBasis, taken: Set<string>): 
   const reason = reasonOf(pair, basis, taken)
   const isCompared = reason === 'compared'
   if (isCompared && baseDay !== null) taken.add(keyOf(baseDay))
+  const isShown = baseDay !== null && isEntered(baseDay) && base?.isHoliday !== true
   return {
     establishmentId: day.establishmentId,
     date: day.date,
     baseDate: base?.date ?? null,
     holiday: base?.holiday ?? null,
-    baseGross: baseDay !== null && isEntered(baseDay) && base?.isHoliday !== true ? baseDay.gross : null,
+    gross: isEntered(day) ? day.gross : null,
+    net: isEntered(day) ? day.net : null,
+    baseGross: isShown ? baseDay.gross : null,
+    baseNet: isShown ? baseDay.net : null,
     leftOut: isCompared ? null : reason,
     isCompared,
   }
@@ -140,9 +155,9 @@ function isEntered({ state, gross }: DayFigures): boolean {
   return state === 'entered' && gross !== null
 }
 
-function figuresOf(days: readonly (DayFigures | null)[]): ComparedFigures {
-  const gross = sumOf(days.map((day) => day?.gross ?? 0))
-  return { gross, net: sumOf(days.map((day) => day?.net ?? 0)), averagePerDay: averageOf(gross, days.length) }
+function figuresOf(days: readonly Pick<ComparedDay, 'gross' | 'net'>[]): ComparedFigures {
+  const gross = sumOf(days.map((day) => day.gross ?? 0))
+  return { gross, net: sumOf(days.map((day) => day.net ?? 0)), averagePerDay: averageOf(gross, days.length) }
 }
 
 /** Half a basis point away from zero; null where the base is zero, absent or negative. */
