@@ -59,6 +59,7 @@ const reportsRoute = createRoute({
     'ReportsScreen',
     loadManagementText,
     loadPurchaseText,
+    loadManagementStyle,
   ),
 })
 

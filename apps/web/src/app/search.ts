@@ -14,6 +14,8 @@ export const periodSearch = z.object({
   week: text,
   year: anyText,
   view: z.catch(z.optional(z.enum(['calendar', 'list'])), undefined),
+  /** What the results are compared with. */
+  compare: z.catch(z.optional(z.enum(['comparable', 'previous', 'same_dates'])), undefined),
 })
 
 /** Which closing of the day, whether it is being corrected, and the version a link is about. */

@@ -207,7 +207,14 @@ describe('the profile of weekdays', () => {
     const november = periodOf('month', today)
     const profile = weekdayProfileOf(reportOf(november, sold), compared(november, 'comparable', sold))
     expect(profile[0]).toMatchObject({ weekday: 1, days: 0, average: null, isClosed: true })
-    expect(profile[1]).toEqual({ weekday: 2, days: 3, average: 200_00, baseAverage: 110_00, isClosed: false })
+    expect(profile[1]).toEqual({
+      weekday: 2,
+      days: 3,
+      average: 200_00,
+      comparedAverage: 200_00,
+      baseAverage: 110_00,
+      isClosed: false,
+    })
     expect(profile[2]).toMatchObject({ days: 0, average: null, baseAverage: null, isClosed: false })
   })
 })

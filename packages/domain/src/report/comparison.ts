@@ -171,7 +171,8 @@ export type WeekdayFigures = {
   /** Entered days. */
   days: number
   average: Cents | null
-  /** Of the compared days of this weekday, on the other side. */
+  /** Of the compared days of this weekday, on both sides. */
+  comparedAverage: Cents | null
   baseAverage: Cents | null
   /** No day of it was open. */
   isClosed: boolean
@@ -183,14 +184,13 @@ export function weekdayProfileOf({ days }: Side, comparison: Comparison | null):
   return weekdays.map((weekday) => {
     const own = days.filter(({ date }) => weekdayOf(date) === weekday)
     const entered = own.flatMap((day) => (isEntered(day) ? [day.gross ?? 0] : []))
-    const bases = (comparison?.days ?? []).flatMap(({ date, isCompared, baseGross }) =>
-      isCompared && baseGross !== null && weekdayOf(date) === weekday ? [baseGross] : [],
-    )
+    const compared = (comparison?.days ?? []).filter((day) => day.isCompared && weekdayOf(day.date) === weekday)
     return {
       weekday,
       days: entered.length,
       average: averageOf(sumOf(entered), entered.length),
-      baseAverage: averageOf(sumOf(bases), bases.length),
+      comparedAverage: averageOf(sumOf(compared.map(({ gross }) => gross ?? 0)), compared.length),
+      baseAverage: averageOf(sumOf(compared.map(({ baseGross }) => baseGross ?? 0)), compared.length),
       isClosed: own.length > 0 && own.every(({ state }) => state === 'closed'),
     }
   })

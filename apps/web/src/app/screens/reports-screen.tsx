@@ -6,12 +6,16 @@ import type { PlainDate } from '@zinc/domain/calendar/calendar'
 import { monthValueOf, type PeriodKind, periodKinds } from '@zinc/domain/calendar/period'
 import { closingNameOf } from '@zinc/domain/establishment/closing-name'
 import { familyOf } from '@zinc/domain/establishment/establishment'
+import type { ComparisonBasis } from '@zinc/domain/report/comparison-day'
 import { hasFigures, type Report } from '@zinc/domain/report/report'
 import { useCallback } from 'react'
 import { useWaitingClosedDays } from '../../features/establishment/closed-day-outbox.ts'
 import { labelOf, PeriodSelector } from '../../features/period/period-selector.tsx'
 import type { SelectedPeriod } from '../../features/period/selected-period.ts'
 import { type PeriodSearch, usePeriod } from '../../features/period/use-period.ts'
+import { rememberBasis, rememberedBasis } from '../../features/report/comparison/comparison-basis.ts'
+import { ComparisonChoice } from '../../features/report/comparison/comparison-choice.tsx'
+import { useComparison } from '../../features/report/comparison/use-comparison.ts'
 import { reportQuery } from '../../features/report/report.queries.ts'
 import { ReportDays } from '../../features/report/report-days.tsx'
 import { ReportEmpty, type ReportEmptyProps } from '../../features/report/report-empty.tsx'
@@ -23,6 +27,7 @@ import { ReportPurchases } from '../../features/report/report-purchases.tsx'
 import { ReportReceipts } from '../../features/report/report-receipts.tsx'
 import { ReportSkeleton } from '../../features/report/report-skeleton.tsx'
 import { ReportVat } from '../../features/report/report-vat.tsx'
+import { ReportWeekdays } from '../../features/report/report-weekdays.tsx'
 import { useTicketEntries } from '../../features/ticket-z/ticket-z-outbox.ts'
 import { useLanguage, useText } from '../../i18n/catalogue.ts'
 import { salesNameOf } from '../../i18n/sales-name.ts'
@@ -54,6 +59,11 @@ export function ReportsScreen() {
     [navigate, isArriving],
   )
   const { period, choose } = usePeriod(kind, search, day.today, show)
+  const basis = search.compare ?? rememberedBasis()
+  const compare = (next: ComparisonBasis) => {
+    rememberBasis(next)
+    void navigate({ search: (old) => ({ ...old, compare: next }), replace: true, resetScroll: false })
+  }
   if (!may(summary, 'results.read')) return <ReportsNoAccess />
   return (
     <Page
@@ -61,10 +71,16 @@ export function ReportsScreen() {
       documentTitle={`${text.report.title} · ${labelOf(kind, period.value, text, language)}`}
       period={<PeriodSelector period={period} today={day.today} onChange={choose} />}
       actions={
-        <KindChoice kind={kind} onChange={(next) => void navigate({ search: { period: next }, resetScroll: false })} />
+        <>
+          <KindChoice
+            kind={kind}
+            onChange={(next) => void navigate({ search: { period: next }, resetScroll: false })}
+          />
+          <ComparisonChoice basis={basis} onChange={compare} />
+        </>
       }
     >
-      <Results summary={summary} period={period} {...day} />
+      <Results summary={summary} period={period} basis={basis} {...day} />
     </Page>
   )
 }
@@ -89,6 +105,7 @@ type ResultsProps = {
   establishment: Establishment | null
   today: PlainDate
   period: SelectedPeriod
+  basis: ComparisonBasis
   /** Of the establishment. */
   queryState: QueryState
 }
@@ -96,9 +113,10 @@ type ResultsProps = {
 function Results(props: ResultsProps) {
   const text = useText()
   const language = useLanguage()
-  const { summary, establishment, today, period } = props
+  const { summary, establishment, today, period, basis } = props
   const { kind, value, range } = period
   const { report, waiting, queryState } = useResults(props)
+  const compared = useComparison({ establishment, report, period, basis })
   const periodName = labelOf(kind, value, text, language)
   const sheet = `${summary.name} · ${periodName}`
   usePrintSheet({ heading: `${text.report.title} · ${sheet}`, orientation: 'portrait' })
@@ -115,18 +133,21 @@ function Results(props: ResultsProps) {
         <ReportEmpty report={report} kind={kind} periodName={periodName} words={words} action={nextAct(report)} />
       )}
       <div className="grid grid-cols-1 gap-4 wide:flex wide:flex-wrap wide:items-end wide:gap-x-8">
-        {has && <ReportHero report={report} period={period} waiting={waiting} />}
+        {has && <ReportHero report={report} period={period} waiting={waiting} compared={compared} />}
         <ReportFacts report={report} kind={kind} hasCovers={familyOf(establishment.type) === 'restaurant'} />
       </div>
       <ReportMissing report={report} kind={kind} nameOfClosing={(key) => closingNameOf(key, establishment)} />
-      <ReportDays report={report} kind={kind} today={today} />
+      <ReportDays report={report} kind={kind} today={today} compared={compared} />
       {has && (
         <div className="grid grid-cols-1 gap-4 min-[85rem]:grid-cols-2 min-[85rem]:items-start">
           <div className="grid grid-cols-1 gap-4">
             <ReportVat report={report} vatLines={establishment.vatLines} />
             <ReportReceipts report={report} />
           </div>
-          <ReportPayments report={report} methods={establishment.paymentMethods} />
+          <div className="grid grid-cols-1 gap-4">
+            <ReportPayments report={report} methods={establishment.paymentMethods} />
+            {kind !== 'week' && <ReportWeekdays report={report} compared={compared} />}
+          </div>
         </div>
       )}
       <ReportPurchases establishmentId={summary.id} range={range} />

@@ -8,6 +8,8 @@ export type Bar = {
   /** The whole bar in words. */
   sentence: string
   amount: Cents | null
+  /** What it is compared with, in sand beside it; null where there is nothing. */
+  base: Cents | null
   look: 'counted' | 'partly' | 'draft' | 'toEnter' | 'closed' | 'empty'
   isToday: boolean
   /** Under the base line: '12' and 'S'. */
@@ -31,7 +33,8 @@ const looks: Record<Bar['look'], string> = {
 
 /** Bars of our own HTML: a real list, a sentence each, one base line. */
 export function ReportBars({ bars, label }: ReportBarsProps) {
-  const scale = scaleOf(bars.flatMap(({ amount }) => amount ?? []))
+  const scale = scaleOf(bars.flatMap(({ amount, base }) => [amount ?? 0, base ?? 0]))
+  const isPaired = bars.some(({ base }) => base !== null)
   return (
     <div className="relative pt-2 pr-1">
       <div aria-hidden="true" className="absolute inset-x-0 top-6 h-36 desk:h-40">
@@ -51,7 +54,13 @@ export function ReportBars({ bars, label }: ReportBarsProps) {
       <ol aria-label={label} className="relative mt-4 ml-11 flex items-end gap-0.5 desk:ml-14 desk:gap-1">
         {bars.map((bar) => (
           <li key={bar.key} className="min-w-0 flex-1">
-            <BarColumn bar={bar} top={scale.top} isDense={bars.length > MANY} isYear={bars.length === MANY} />
+            <BarColumn
+              bar={bar}
+              top={scale.top}
+              isDense={bars.length > MANY}
+              isYear={bars.length === MANY}
+              isPaired={isPaired}
+            />
           </li>
         ))}
       </ol>
@@ -62,9 +71,9 @@ export function ReportBars({ bars, label }: ReportBarsProps) {
 /** More bars than a phone can name twice. */
 const MANY = 12
 
-type BarColumnProps = { bar: Bar; top: Cents; isDense: boolean; isYear: boolean }
+type BarColumnProps = { bar: Bar; top: Cents; isDense: boolean; isYear: boolean; isPaired: boolean }
 
-function BarColumn({ bar, top, isDense, isYear }: BarColumnProps) {
+function BarColumn({ bar, top, isDense, isYear, isPaired }: BarColumnProps) {
   const face = (
     <>
       <span className="sr-only">{bar.sentence}</span>
@@ -72,22 +81,31 @@ function BarColumn({ bar, top, isDense, isYear }: BarColumnProps) {
         {!isDense && bar.amount !== null && bar.amount !== 0 && (
           <span
             className={classNames(
-              'whitespace-nowrap pb-0.5 text-[min(0.75rem,3.2vw)] text-ink-2 leading-none tabular',
+              'shrink-0 whitespace-nowrap pb-0.5 text-[min(0.75rem,3.2vw)] text-ink-2 leading-none tabular',
               isYear && 'max-desk:hidden',
             )}
           >
             <Euros cents={bar.amount} bare short />
           </span>
         )}
-        <span
-          className={classNames(
-            'block w-full shrink-0 max-w-9 rounded-t-mini [print-color-adjust:exact] desk:w-[82%]',
-            looks[bar.look],
+        <span className="relative flex min-h-0 w-full flex-1 items-end justify-center gap-0.5">
+          {isPaired && (
+            <span
+              className="block w-full bg-sand rounded-t-mini max-desk:absolute max-desk:bottom-0 max-w-9 desk:max-w-4 [print-color-adjust:exact]"
+              style={{ height: `${heightOf(bar.base ?? 0, top)}%` }}
+            />
           )}
-          style={{
-            height: bar.look === 'closed' || bar.look === 'toEnter' ? '100%' : `${heightOf(bar.amount ?? 0, top)}%`,
-          }}
-        />
+          <span
+            className={classNames(
+              'relative block shrink-0 max-w-9 rounded-t-mini [print-color-adjust:exact]',
+              isPaired ? 'w-1/2 desk:max-w-4' : 'w-full desk:w-[82%]',
+              looks[bar.look],
+            )}
+            style={{
+              height: bar.look === 'closed' || bar.look === 'toEnter' ? '100%' : `${heightOf(bar.amount ?? 0, top)}%`,
+            }}
+          />
+        </span>
       </span>
       <span aria-hidden="true" className="block pt-1 text-center leading-tight">
         <span

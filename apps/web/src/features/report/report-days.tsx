@@ -1,40 +1,51 @@
-import { firstOfMonth, type PlainDate, weekdayOf } from '@zinc/domain/calendar/calendar'
+import { firstOfMonth, lastOfMonth, type PlainDate, weekdayOf } from '@zinc/domain/calendar/calendar'
 import type { Completeness } from '@zinc/domain/calendar/day-closing'
 import { monthValueOf, type PeriodKind } from '@zinc/domain/calendar/period'
 import { type Cents, sumOf } from '@zinc/domain/money'
+import { type ComparedDay, cutComparison } from '@zinc/domain/report/comparison'
 import { completenessOfReport, type DayFigures, type Report } from '@zinc/domain/report/report'
 import type { Catalogue } from '@zinc/words/catalogue'
 import type { Language } from '@zinc/words/languages'
 import { useLanguage, useText } from '../../i18n/catalogue.ts'
 import { completenessTextOf } from '../../i18n/completeness.ts'
-import { formatAmount, formatDayLong, formatMonthName, formatWeekday } from '../../i18n/format.ts'
+import { formatAmount, formatDayLong, formatDayMonth, formatMonthName, formatWeekday } from '../../i18n/format.ts'
 import { Card } from '../../ui/card.tsx'
+import { yearsOf } from './comparison/comparison-line.tsx'
+import type { ReportComparison } from './comparison/use-comparison.ts'
 import { type Bar, ReportBars } from './report-bars.tsx'
 
-export type ReportDaysProps = { report: Report; kind: PeriodKind; today: PlainDate }
+export type ReportDaysProps = {
+  report: Report
+  kind: PeriodKind
+  today: PlainDate
+  /** null until it is here, or where there is none. */
+  compared: ReportComparison | null
+}
 
 /** Day by day in a week or a month, month by month in a year. */
-export function ReportDays({ report, kind, today }: ReportDaysProps) {
+export function ReportDays({ report, kind, today, compared }: ReportDaysProps) {
   const text = useText()
   const language = useLanguage()
   const { days } = text.report
   const title = kind === 'year' ? days.months : days.title
   const bars =
     kind === 'year'
-      ? monthsOf(report).map((month) => monthBarOf(month, today, text, language))
-      : report.days.map((day) => dayBarOf(day, kind, today, text, language))
+      ? monthsOf(report).map((month) => monthBarOf(month, compared, today, text, language))
+      : report.days.map((day, index) =>
+          dayBarOf({ day, base: compared?.comparison.days[index], kind, today }, text, language),
+        )
   return (
     <div id="days" className="scroll-mt-24">
       <Card
         title={title}
         aside={
           <span className="max-desk:hidden">
-            <Legend report={report} kind={kind} />
+            <Legend report={report} kind={kind} compared={compared} />
           </span>
         }
       >
         <div className="-mt-2 mb-1 text-ink-2 text-small desk:hidden">
-          <Legend report={report} kind={kind} />
+          <Legend report={report} kind={kind} compared={compared} />
         </div>
         <ReportBars bars={bars} label={title} />
       </Card>
@@ -42,11 +53,15 @@ export function ReportDays({ report, kind, today }: ReportDaysProps) {
   )
 }
 
-function Legend({ report, kind }: { report: Report; kind: PeriodKind }) {
-  const { days } = useText().report
+function Legend({ report, kind, compared }: Pick<ReportDaysProps, 'report' | 'kind' | 'compared'>) {
+  const { report: words, reportComparison } = useText()
+  const { days } = words
   const has = (test: (day: DayFigures) => boolean) => kind !== 'year' && report.days.some(test)
   const entries = [
     { word: days.counted, look: 'bg-brand', shown: report.days.some(({ gross }) => gross !== null) },
+    ...(compared === null || compared.comparison.count === 0
+      ? []
+      : [{ word: reportComparison.legend[compared.basis](yearsOf(compared)), look: 'bg-sand', shown: true }]),
     {
       word: days.partly,
       look: 'border border-amber-line border-dashed bg-heat-high',
@@ -84,19 +99,31 @@ const barLooks: Record<DayFigures['state'], Bar['look']> = {
   before_opening: 'empty',
 }
 
-function dayBarOf(day: DayFigures, kind: PeriodKind, today: PlainDate, text: Catalogue, language: Language): Bar {
+type DayInput = { day: DayFigures; base: ComparedDay | undefined; kind: PeriodKind; today: PlainDate }
+
+function dayBarOf({ day, base, kind, today }: DayInput, text: Catalogue, language: Language): Bar {
   const { days } = text.report
   const amount = day.gross ?? (day.state === 'draft' ? day.draftGross : null)
   const number = Number(day.date.slice(8))
+  const sentence = days.sentence(
+    formatDayLong(day.date, language),
+    day.state === 'partly_entered'
+      ? text.closings.partly(day.closings.entered, day.closings.total)
+      : days.states[day.state],
+    amount === null ? null : formatAmount(amount, language),
+  )
+  const { baseGross = null, baseDate = null } = base ?? {}
+  const isBeside = baseGross !== null && baseDate !== null
   return {
     key: day.date,
-    sentence: days.sentence(
-      formatDayLong(day.date, language),
-      day.state === 'partly_entered'
-        ? text.closings.partly(day.closings.entered, day.closings.total)
-        : days.states[day.state],
-      amount === null ? null : formatAmount(amount, language),
-    ),
+    sentence: isBeside
+      ? text.reportComparison.beside(
+          sentence,
+          formatAmount(baseGross, language),
+          formatDayMonth(baseDate, language, { year: true }),
+        )
+      : sentence,
+    base: baseGross,
     amount,
     look: barLooks[day.state],
     isToday: day.date === today,
@@ -110,7 +137,14 @@ function dayBarOf(day: DayFigures, kind: PeriodKind, today: PlainDate, text: Cat
   }
 }
 
-function monthBarOf(month: MonthFigures, today: PlainDate, text: Catalogue, language: Language): Bar {
+function monthBarOf(
+  month: MonthFigures,
+  compared: ReportComparison | null,
+  today: PlainDate,
+  text: Catalogue,
+  language: Language,
+): Bar {
+  const cut = compared && cutComparison(compared.comparison, { from: month.first, to: lastOfMonth(month.first) })
   const { days } = text.report
   const name = formatMonthName(month.first, language)
   const short = formatMonthName(month.first, language, 'short')
@@ -119,6 +153,7 @@ function monthBarOf(month: MonthFigures, today: PlainDate, text: Catalogue, lang
     key: month.first,
     sentence: days.month(name, amount, completenessTextOf(month.completeness, text)),
     amount: month.gross,
+    base: cut === null || cut.count === 0 ? null : cut.base.gross,
     look: month.gross === null ? 'empty' : 'counted',
     isToday: month.first.slice(0, 7) === today.slice(0, 7),
     labels: [short, ''],

@@ -6,16 +6,19 @@ import { useLanguage, useText } from '../../i18n/catalogue.ts'
 import { completenessTextOf } from '../../i18n/completeness.ts'
 import { formatDayMonth, formatDayNumber } from '../../i18n/format.ts'
 import { Amount } from '../../ui/amount.tsx'
+import { ComparisonLine } from './comparison/comparison-line.tsx'
+import type { ReportComparison } from './comparison/use-comparison.ts'
 
 export type ReportHeroProps = {
   report: Report
   period: { kind: PeriodKind; value: string }
   /** Validated on this device, not with the server yet. */
   waiting: number
+  compared: ReportComparison | null
 }
 
 /** One figure, and what counts in it. */
-export function ReportHero({ report, period, waiting }: ReportHeroProps) {
+export function ReportHero({ report, period, waiting, compared }: ReportHeroProps) {
   const text = useText()
   const language = useLanguage()
   const dayOf = period.kind === 'year' ? formatDayMonth : formatDayNumber
@@ -40,6 +43,7 @@ export function ReportHero({ report, period, waiting }: ReportHeroProps) {
           ...(waiting === 0 ? [] : [text.report.waiting(waiting)]),
         ].join(' ')}
       </p>
+      {compared !== null && <ComparisonLine compared={compared} />}
     </div>
   )
 }

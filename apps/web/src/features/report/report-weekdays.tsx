@@ -1,0 +1,92 @@
+import { addDays, plainDate } from '@zinc/domain/calendar/calendar'
+import { changeOf, type WeekdayFigures, weekdayProfileOf } from '@zinc/domain/report/comparison'
+import type { Report } from '@zinc/domain/report/report'
+import { useLanguage, useText } from '../../i18n/catalogue.ts'
+import { formatWeekday } from '../../i18n/format.ts'
+import { Card } from '../../ui/card.tsx'
+import { Euros } from '../../ui/euros.tsx'
+import { Change } from './comparison/change.tsx'
+import { yearsOf } from './comparison/comparison-line.tsx'
+import type { ReportComparison } from './comparison/use-comparison.ts'
+
+type ReportWeekdaysProps = { report: Report; compared: ReportComparison | null }
+
+const A_MONDAY = plainDate('2026-01-05')
+
+/** What a Monday, a Tuesday… bring on average, with the mark of the other side. */
+export function ReportWeekdays({ report, compared }: ReportWeekdaysProps) {
+  const words = useText().reportComparison.weekdays
+  const profile = weekdayProfileOf(report, compared?.comparison ?? null)
+  const top = Math.max(1, ...profile.flatMap(({ average, baseAverage }) => [average ?? 0, baseAverage ?? 0]))
+  const hasBase = profile.some(({ baseAverage }) => baseAverage !== null)
+  return (
+    <Card
+      title={words.title}
+      aside={
+        hasBase && compared !== null ? (
+          <span className="flex items-center gap-1.5">
+            <span aria-hidden="true" className="inline-block h-3.5 border-ink border-l-2" />
+            {words.base[compared.basis](yearsOf(compared))}
+          </span>
+        ) : (
+          words.note
+        )
+      }
+    >
+      <table className="w-full border-collapse">
+        <caption className="sr-only">{words.title}</caption>
+        <thead className="sr-only">
+          <tr>
+            <th scope="col">{words.weekday}</th>
+            <th scope="col">{words.average}</th>
+            {hasBase && <th scope="col">{words.change}</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {profile.map((figures) => (
+            <WeekdayRow key={figures.weekday} figures={figures} top={top} hasBase={hasBase} />
+          ))}
+        </tbody>
+      </table>
+    </Card>
+  )
+}
+
+function WeekdayRow({ figures, top, hasBase }: { figures: WeekdayFigures; top: number; hasBase: boolean }) {
+  const words = useText().reportComparison.weekdays
+  const language = useLanguage()
+  const { weekday, days, average, comparedAverage, baseAverage, isClosed } = figures
+  const shareOf = (amount: number) => `${Math.round((Math.max(0, amount) / top) * 1000) / 10}%`
+  return (
+    <tr>
+      <th scope="row" className="w-px whitespace-nowrap py-1.5 pr-4 text-left font-normal">
+        {formatWeekday(addDays(A_MONDAY, weekday - 1), language)}
+        {days > 0 && <span className="text-ink-2 text-small">{` ×\u00a0${days}`}</span>}
+      </th>
+      <td className="py-1.5">
+        <span className="flex items-center gap-3">
+          <span aria-hidden="true" className="relative block h-4 min-w-0 flex-1">
+            {isClosed && <span className="hatched absolute inset-0 rounded-mini" />}
+            {average !== null && (
+              <span
+                className="absolute inset-y-0.5 left-0 rounded-mini bg-brand [print-color-adjust:exact]"
+                style={{ width: shareOf(average) }}
+              />
+            )}
+            {baseAverage !== null && (
+              <span className="absolute inset-y-0 border-ink border-l-2" style={{ left: shareOf(baseAverage) }} />
+            )}
+          </span>
+          <span className="min-w-20 shrink-0 whitespace-nowrap text-right">
+            {isClosed ? <span className="text-ink-2">{words.closed}</span> : <Euros cents={average} />}
+          </span>
+        </span>
+      </td>
+      {hasBase && (
+        <td className="w-px whitespace-nowrap py-1.5 pl-3 text-right">
+          {!isClosed && <Change basisPoints={changeOf(comparedAverage, baseAverage)} bare />}
+        </td>
+      )}
+    </tr>
+  )
+}

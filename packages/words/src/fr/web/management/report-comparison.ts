@@ -1,0 +1,85 @@
+import type { ComparisonBasis } from '@zinc/domain/report/comparison-day'
+import { plural } from '../../plural.ts'
+
+const days = (count: number) => `${count} ${plural(count, 'jour', 'jours')}`
+
+/** A period beside the year or the period before. */
+export const reportComparison = {
+  choose: 'Comparer à',
+  chosen: (basis: string) => `Comparer à\u00a0: ${basis}`,
+  bases: {
+    comparable: 'N-1 comparable',
+    previous: 'Période précédente',
+    same_dates: 'Mêmes dates N-1',
+  } satisfies Record<ComparisonBasis, string>,
+  /** Under a total, after its change. */
+  on: {
+    comparable: (count: number, years: string) =>
+      count === 1 ? `sur le même jour de ${years}` : `sur les mêmes ${days(count)} de ${years}`,
+    previous: (count: number) =>
+      count === 1
+        ? 'sur le premier jour ouvert de la période précédente'
+        : `sur les ${count} premiers jours ouverts de la période précédente`,
+    same_dates: (count: number, years: string) =>
+      count === 1 ? `à la même date en ${years}` : `aux mêmes ${count} dates de ${years}`,
+  },
+  that: 'soit',
+  none: {
+    comparable: 'Aucun jour à comparer un an plus tôt.',
+    previous: 'Aucun jour à comparer dans la période précédente.',
+    same_dates: 'Aucun jour à comparer aux mêmes dates, un an plus tôt.',
+  },
+  rule: 'Règle et jours non comparés',
+  ruleAlone: 'Règle de comparaison',
+  rules: {
+    comparable:
+      'Chaque jour est comparé au même jour de la semaine, 364 jours plus tôt, et un jour férié au même jour férié. Seuls les jours saisis des deux côtés comptent.',
+    previous:
+      'Le premier jour ouvert est comparé au premier jour ouvert de la période précédente, le deuxième au deuxième. Seuls les jours saisis des deux côtés comptent.',
+    same_dates:
+      'Chaque date est comparée à la même date un an plus tôt, quel que soit le jour de la semaine. Seuls les jours saisis des deux côtés comptent.',
+  },
+  holiday: (name: string, day: string, base: string) => `${name}\u00a0: le ${day} est comparé au ${base}.`,
+  leftOut: {
+    to_enter: 'À saisir',
+    closed: 'Fermés',
+    base_to_enter: 'Non saisis de l’autre côté',
+    base_closed: 'Fermés de l’autre côté',
+    base_holiday: 'En face d’un jour férié',
+    base_taken: 'Jour déjà comparé',
+    no_day: 'Sans jour ouvert en face',
+  },
+  listed: (head: string, list: string) => `${head}\u00a0: ${list}.`,
+  moreDays: (count: number) => `et ${days(count)} de plus`,
+  /** In the legend of the bars. */
+  legend: {
+    comparable: (years: string) => `même jour de semaine, ${years}`,
+    previous: () => 'période précédente',
+    same_dates: (years: string) => `même date, ${years}`,
+  },
+  beside: (sentence: string, amount: string, base: string) => `${sentence}, ${amount} le ${base}`,
+  weekdays: {
+    title: 'Un jour moyen',
+    note: 'jours saisis seulement',
+    closed: 'fermé',
+    base: {
+      comparable: (years: string) => `même jour en ${years}`,
+      previous: () => 'même jour, période précédente',
+      same_dates: (years: string) => `mêmes dates en ${years}`,
+    },
+    all: 'Tous les jours saisis',
+    weekday: 'Jour',
+    days: 'Jours',
+    average: 'Moyenne',
+    change: 'Évolution',
+  },
+  year: {
+    title: 'Le mois, jour par jour',
+    total: 'Total',
+    change: 'N-1',
+    month: 'Mois',
+    toCome: 'à venir',
+    scale: (from: string, to: string) => `De ${from} à ${to} par jour`,
+    states: { closed: 'fermé', to_enter: 'à saisir', draft: 'brouillon', future: 'à venir' },
+  },
+}
