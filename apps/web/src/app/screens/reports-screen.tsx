@@ -28,6 +28,7 @@ import { ReportReceipts } from '../../features/report/report-receipts.tsx'
 import { ReportSkeleton } from '../../features/report/report-skeleton.tsx'
 import { ReportVat } from '../../features/report/report-vat.tsx'
 import { ReportWeekdays } from '../../features/report/report-weekdays.tsx'
+import { ReportYear } from '../../features/report/year/report-year.tsx'
 import { useTicketEntries } from '../../features/ticket-z/ticket-z-outbox.ts'
 import { useLanguage, useText } from '../../i18n/catalogue.ts'
 import { salesNameOf } from '../../i18n/sales-name.ts'
@@ -71,13 +72,13 @@ export function ReportsScreen() {
       documentTitle={`${text.report.title} · ${labelOf(kind, period.value, text, language)}`}
       period={<PeriodSelector period={period} today={day.today} onChange={choose} />}
       actions={
-        <>
+        <div className="flex w-full flex-wrap items-center gap-2 desk:flex-nowrap">
           <KindChoice
             kind={kind}
             onChange={(next) => void navigate({ search: { period: next }, resetScroll: false })}
           />
           <ComparisonChoice basis={basis} onChange={compare} />
-        </>
+        </div>
       }
     >
       <Results summary={summary} period={period} basis={basis} {...day} />
@@ -137,17 +138,19 @@ function Results(props: ResultsProps) {
         <ReportFacts report={report} kind={kind} hasCovers={familyOf(establishment.type) === 'restaurant'} />
       </div>
       <ReportMissing report={report} kind={kind} nameOfClosing={(key) => closingNameOf(key, establishment)} />
-      <ReportDays report={report} kind={kind} today={today} compared={compared} />
+      {kind === 'year' ? (
+        <ReportYear report={report} today={today} compared={compared} />
+      ) : (
+        <ReportDays report={report} kind={kind} today={today} compared={compared} />
+      )}
       {has && (
         <div className="grid grid-cols-1 gap-4 min-[85rem]:grid-cols-2 min-[85rem]:items-start">
           <div className="grid grid-cols-1 gap-4">
             <ReportVat report={report} vatLines={establishment.vatLines} />
             <ReportReceipts report={report} />
-          </div>
-          <div className="grid grid-cols-1 gap-4">
-            <ReportPayments report={report} methods={establishment.paymentMethods} />
             {kind !== 'week' && <ReportWeekdays report={report} compared={compared} />}
           </div>
+          <ReportPayments report={report} methods={establishment.paymentMethods} />
         </div>
       )}
       <ReportPurchases establishmentId={summary.id} range={range} />

@@ -54,13 +54,7 @@ export function ReportBars({ bars, label }: ReportBarsProps) {
       <ol aria-label={label} className="relative mt-4 ml-11 flex items-end gap-0.5 desk:ml-14 desk:gap-1">
         {bars.map((bar) => (
           <li key={bar.key} className="min-w-0 flex-1">
-            <BarColumn
-              bar={bar}
-              top={scale.top}
-              isDense={bars.length > MANY}
-              isYear={bars.length === MANY}
-              isPaired={isPaired}
-            />
+            <BarColumn bar={bar} top={scale.top} isDense={bars.length > MANY} isPaired={isPaired} />
           </li>
         ))}
       </ol>
@@ -68,23 +62,18 @@ export function ReportBars({ bars, label }: ReportBarsProps) {
   )
 }
 
-/** More bars than a phone can name twice. */
-const MANY = 12
+/** More than a week: no room for a label above each. */
+const MANY = 7
 
-type BarColumnProps = { bar: Bar; top: Cents; isDense: boolean; isYear: boolean; isPaired: boolean }
+type BarColumnProps = { bar: Bar; top: Cents; isDense: boolean; isPaired: boolean }
 
-function BarColumn({ bar, top, isDense, isYear, isPaired }: BarColumnProps) {
+function BarColumn({ bar, top, isDense, isPaired }: BarColumnProps) {
   const face = (
     <>
       <span className="sr-only">{bar.sentence}</span>
       <span aria-hidden="true" className="flex h-36 flex-col items-center justify-end desk:h-40">
         {!isDense && bar.amount !== null && bar.amount !== 0 && (
-          <span
-            className={classNames(
-              'shrink-0 whitespace-nowrap pb-0.5 text-[min(0.75rem,3.2vw)] text-ink-2 leading-none tabular',
-              isYear && 'max-desk:hidden',
-            )}
-          >
+          <span className="shrink-0 whitespace-nowrap pb-0.5 text-[min(0.75rem,3.2vw)] text-ink-2 leading-none tabular">
             <Euros cents={bar.amount} bare short />
           </span>
         )}

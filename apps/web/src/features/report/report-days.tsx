@@ -1,14 +1,11 @@
-import { firstOfMonth, lastOfMonth, type PlainDate, weekdayOf } from '@zinc/domain/calendar/calendar'
-import type { Completeness } from '@zinc/domain/calendar/day-closing'
-import { monthValueOf, type PeriodKind } from '@zinc/domain/calendar/period'
-import { type Cents, sumOf } from '@zinc/domain/money'
-import { type ComparedDay, cutComparison } from '@zinc/domain/report/comparison'
-import { completenessOfReport, type DayFigures, type Report } from '@zinc/domain/report/report'
+import { type PlainDate, weekdayOf } from '@zinc/domain/calendar/calendar'
+import type { PeriodKind } from '@zinc/domain/calendar/period'
+import type { ComparedDay } from '@zinc/domain/report/comparison'
+import type { DayFigures, Report } from '@zinc/domain/report/report'
 import type { Catalogue } from '@zinc/words/catalogue'
 import type { Language } from '@zinc/words/languages'
 import { useLanguage, useText } from '../../i18n/catalogue.ts'
-import { completenessTextOf } from '../../i18n/completeness.ts'
-import { formatAmount, formatDayLong, formatDayMonth, formatMonthName, formatWeekday } from '../../i18n/format.ts'
+import { formatAmount, formatDayLong, formatDayMonth, formatWeekday } from '../../i18n/format.ts'
 import { Card } from '../../ui/card.tsx'
 import { yearsOf } from './comparison/comparison-line.tsx'
 import type { ReportComparison } from './comparison/use-comparison.ts'
@@ -16,36 +13,33 @@ import { type Bar, ReportBars } from './report-bars.tsx'
 
 export type ReportDaysProps = {
   report: Report
-  kind: PeriodKind
+  kind: Exclude<PeriodKind, 'year'>
   today: PlainDate
   /** null until it is here, or where there is none. */
   compared: ReportComparison | null
 }
 
-/** Day by day in a week or a month, month by month in a year. */
+/** A week or a month, day by day. */
 export function ReportDays({ report, kind, today, compared }: ReportDaysProps) {
   const text = useText()
   const language = useLanguage()
   const { days } = text.report
-  const title = kind === 'year' ? days.months : days.title
-  const bars =
-    kind === 'year'
-      ? monthsOf(report).map((month) => monthBarOf(month, compared, today, text, language))
-      : report.days.map((day, index) =>
-          dayBarOf({ day, base: compared?.comparison.days[index], kind, today }, text, language),
-        )
+  const { title } = days
+  const bars = report.days.map((day, index) =>
+    dayBarOf({ day, base: compared?.comparison.days[index], kind, today }, text, language),
+  )
   return (
     <div id="days" className="scroll-mt-24">
       <Card
         title={title}
         aside={
           <span className="max-desk:hidden">
-            <Legend report={report} kind={kind} compared={compared} />
+            <Legend report={report} compared={compared} />
           </span>
         }
       >
         <div className="-mt-2 mb-1 text-ink-2 text-small desk:hidden">
-          <Legend report={report} kind={kind} compared={compared} />
+          <Legend report={report} compared={compared} />
         </div>
         <ReportBars bars={bars} label={title} />
       </Card>
@@ -53,10 +47,10 @@ export function ReportDays({ report, kind, today, compared }: ReportDaysProps) {
   )
 }
 
-function Legend({ report, kind, compared }: Pick<ReportDaysProps, 'report' | 'kind' | 'compared'>) {
+function Legend({ report, compared }: Pick<ReportDaysProps, 'report' | 'compared'>) {
   const { report: words, reportComparison } = useText()
   const { days } = words
-  const has = (test: (day: DayFigures) => boolean) => kind !== 'year' && report.days.some(test)
+  const has = (test: (day: DayFigures) => boolean) => report.days.some(test)
   const entries = [
     { word: days.counted, look: 'bg-brand', shown: report.days.some(({ gross }) => gross !== null) },
     ...(compared === null || compared.comparison.count === 0
@@ -99,7 +93,7 @@ const barLooks: Record<DayFigures['state'], Bar['look']> = {
   before_opening: 'empty',
 }
 
-type DayInput = { day: DayFigures; base: ComparedDay | undefined; kind: PeriodKind; today: PlainDate }
+type DayInput = { day: DayFigures; base: ComparedDay | undefined; kind: ReportDaysProps['kind']; today: PlainDate }
 
 function dayBarOf({ day, base, kind, today }: DayInput, text: Catalogue, language: Language): Bar {
   const { days } = text.report
@@ -137,48 +131,6 @@ function dayBarOf({ day, base, kind, today }: DayInput, text: Catalogue, languag
   }
 }
 
-function monthBarOf(
-  month: MonthFigures,
-  compared: ReportComparison | null,
-  today: PlainDate,
-  text: Catalogue,
-  language: Language,
-): Bar {
-  const cut = compared && cutComparison(compared.comparison, { from: month.first, to: lastOfMonth(month.first) })
-  const { days } = text.report
-  const name = formatMonthName(month.first, language)
-  const short = formatMonthName(month.first, language, 'short')
-  const amount = month.gross === null ? days.nothingYet : formatAmount(month.gross, language)
-  return {
-    key: month.first,
-    sentence: days.month(name, amount, completenessTextOf(month.completeness, text)),
-    amount: month.gross,
-    base: cut === null || cut.count === 0 ? null : cut.base.gross,
-    look: month.gross === null ? 'empty' : 'counted',
-    isToday: month.first.slice(0, 7) === today.slice(0, 7),
-    labels: [short, ''],
-    isStrong: false,
-    isLabelledOnPhone: Number(month.first.slice(5, 7)) % 3 === 1,
-    to: month.first > today ? null : { to: '/ticket-z', search: { month: monthValueOf(month.first), view: 'list' } },
-  }
-}
-
 function initialOf(date: PlainDate, language: Language): string {
   return formatWeekday(date, language).slice(0, 1).toUpperCase()
-}
-
-type MonthFigures = { first: PlainDate; gross: Cents | null; completeness: Completeness }
-
-/** The months of a report, in order; null where no day is entered. */
-function monthsOf(report: Report): readonly MonthFigures[] {
-  const firsts = [...new Set(report.days.map(({ date }) => firstOfMonth(date)))]
-  return firsts.map((first) => {
-    const days = report.days.filter(({ date }) => firstOfMonth(date) === first)
-    const amounts = days.flatMap(({ gross }) => gross ?? [])
-    return {
-      first,
-      gross: amounts.length === 0 ? null : sumOf(amounts),
-      completeness: completenessOfReport({ days }),
-    }
-  })
 }

@@ -16,7 +16,7 @@ export function ReportSkeleton({ isYear }: { isYear: boolean }) {
           <Skeleton className="h-11 w-60 desk:h-14" />
           <Skeleton className="mt-4 h-3 w-72 max-w-full" />
         </div>
-        <Card title={isYear ? report.days.months : report.days.title}>
+        <Card title={isYear ? text.reportComparison.year.title : report.days.title}>
           <Skeleton className="h-40 w-full rounded-field!" />
         </Card>
         <div className="grid gap-4 desk:grid-cols-2">

@@ -64,12 +64,13 @@ export const reportComparison: Catalogue['reportComparison'] = {
     change: 'Change',
   },
   year: {
-    title: 'The month, day by day',
+    title: 'The year, day by day',
+    keys: 'Days of the year. Arrows go from day to day, Enter opens the day.',
+    hint: 'Each cell is a day.',
     total: 'Total',
     change: 'Last year',
     month: 'Month',
     toCome: 'to come',
-    scale: (from: string, to: string) => `From ${from} to ${to} a day`,
-    states: { closed: 'closed', to_enter: 'to enter', draft: 'draft', future: 'to come' },
+    states: { closed: 'closed', to_enter: 'to enter', future: 'to come' },
   },
 }

@@ -29,7 +29,6 @@ export const report: Catalogue['report'] = {
   },
   days: {
     title: 'Day by day',
-    months: 'Month by month',
     counted: 'validated',
     toEnter: 'to enter',
     closed: 'closed',
@@ -37,7 +36,6 @@ export const report: Catalogue['report'] = {
     partly: 'partly to enter',
     sentence: (day: string, state: string, amount: string | null) =>
       amount === null ? `${day}, ${state}` : `${day}, ${state}, ${amount}`,
-    month: (month: string, amount: string, completeness: string) => `${month}, ${amount}, ${completeness}`,
     states: {
       entered: 'validated',
       draft: 'draft, not counted',
@@ -46,7 +44,6 @@ export const report: Catalogue['report'] = {
       future: 'upcoming',
       before_opening: 'before Zinc (optional)',
     },
-    nothingYet: 'upcoming',
   },
   missing: {
     label: 'Days to enter',

@@ -74,12 +74,13 @@ export const reportComparison = {
     change: 'Évolution',
   },
   year: {
-    title: 'Le mois, jour par jour',
+    title: 'L’année, jour par jour',
+    keys: 'Jours de l’année. Les flèches vont d’un jour à l’autre, Entrée ouvre le jour.',
+    hint: 'Chaque case est un jour.',
     total: 'Total',
     change: 'N-1',
     month: 'Mois',
     toCome: 'à venir',
-    scale: (from: string, to: string) => `De ${from} à ${to} par jour`,
-    states: { closed: 'fermé', to_enter: 'à saisir', draft: 'brouillon', future: 'à venir' },
+    states: { closed: 'fermé', to_enter: 'à saisir', future: 'à venir' },
   },
 }

@@ -34,7 +34,6 @@ export const report = {
   },
   days: {
     title: 'Jour par jour',
-    months: 'Mois par mois',
     counted: 'validé',
     toEnter: 'à saisir',
     closed: 'fermé',
@@ -42,7 +41,6 @@ export const report = {
     partly: 'en partie à saisir',
     sentence: (day: string, state: string, amount: string | null) =>
       amount === null ? `${day}, ${state}` : `${day}, ${state}, ${amount}`,
-    month: (month: string, amount: string, completeness: string) => `${month}, ${amount}, ${completeness}`,
     states: {
       entered: 'validé',
       draft: 'brouillon, non compté',
@@ -51,7 +49,6 @@ export const report = {
       future: 'à venir',
       before_opening: 'avant Zinc (facultatif)',
     },
-    nothingYet: 'à venir',
   },
   missing: {
     label: 'Jours à saisir',

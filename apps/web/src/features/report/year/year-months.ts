@@ -1,0 +1,52 @@
+import { firstOfMonth, lastOfMonth, type PlainDate, weekdayOf } from '@zinc/domain/calendar/calendar'
+import { type Cents, sumOf } from '@zinc/domain/money'
+import { type Comparison, changeOf, cutComparison } from '@zinc/domain/report/comparison'
+import type { DayFigures, Report } from '@zinc/domain/report/report'
+
+export type YearMonth = {
+  first: PlainDate
+  /** null where no day is entered. */
+  gross: Cents | null
+  /** Of the compared days of the month, in basis points. */
+  change: number | null
+  /** Of the compared days, on both sides. */
+  compared: { gross: Cents; base: Cents } | null
+  /** Empty columns before the first day, so that weekdays stand in columns. */
+  offset: number
+  days: readonly DayFigures[]
+}
+
+/** Twelve rows of days, aligned on weekdays. */
+export function yearMonthsOf(report: Pick<Report, 'days'>, comparison: Comparison | null): readonly YearMonth[] {
+  const firsts = [...new Set(report.days.map(({ date }) => firstOfMonth(date)))]
+  return firsts.map((first) => {
+    const days = report.days.filter(({ date }) => firstOfMonth(date) === first)
+    const amounts = days.flatMap(({ gross }) => gross ?? [])
+    const cut = comparison && cutComparison(comparison, { from: first, to: lastOfMonth(first) })
+    return {
+      first,
+      gross: amounts.length === 0 ? null : sumOf(amounts),
+      change: cut === null || cut.count === 0 ? null : changeOf(cut.current.gross, cut.base.gross),
+      compared: cut === null || cut.count === 0 ? null : { gross: cut.current.gross, base: cut.base.gross },
+      offset: weekdayOf(first) - 1,
+      days,
+    }
+  })
+}
+
+export type HeatScale = { low: Cents; high: Cents }
+
+/** The least and the most sold on an entered day; null without one. */
+export function heatScaleOf({ days }: Pick<Report, 'days'>): HeatScale | null {
+  const amounts = days.flatMap(({ state, gross }) => (state === 'entered' && gross !== null ? [gross] : []))
+  return amounts.length === 0 ? null : { low: Math.min(...amounts), high: Math.max(...amounts) }
+}
+
+/** Even the weakest day is seen, and no two thirds of the ramp look alike. */
+const WEAKEST_SHADE = 14
+
+/** Percent of the brand colour. */
+export function shadeOf(gross: Cents, { low, high }: HeatScale): number {
+  if (high <= low) return 60
+  return Math.round(WEAKEST_SHADE + ((gross - low) / (high - low)) * (100 - WEAKEST_SHADE))
+}

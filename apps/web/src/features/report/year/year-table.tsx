@@ -1,0 +1,137 @@
+import { Link } from '@tanstack/react-router'
+import { addDays, daysOf, type PlainDate, plainDate } from '@zinc/domain/calendar/calendar'
+import { monthValueOf } from '@zinc/domain/calendar/period'
+import { useLanguage, useText } from '../../../i18n/catalogue.ts'
+import { formatMonthName, formatWeekday } from '../../../i18n/format.ts'
+import { Euros } from '../../../ui/euros.tsx'
+import { Change } from '../comparison/change.tsx'
+import { HeatCell } from './heat-cell.tsx'
+import type { HeatScale, YearMonth } from './year-months.ts'
+
+export type YearProps = {
+  months: readonly YearMonth[]
+  scale: HeatScale | null
+  today: PlainDate
+  /** Under the pointer, or reached by the arrows. */
+  selected: PlainDate | null
+}
+
+/** Six weeks, the last one cut: a month of 31 days that begins on a Sunday ends there. */
+const COLUMNS = 37
+const A_MONDAY = plainDate('2026-01-05')
+const columnDays = daysOf({ from: A_MONDAY, to: addDays(A_MONDAY, COLUMNS - 1) })
+const heatColumns = { display: 'grid', gridTemplateColumns: `repeat(${COLUMNS}, minmax(0, 1fr))`, gap: '2px' } as const
+
+/** On a computer: a row a month, its days in the columns of their weekdays. */
+export function YearTable({ hasBase, ...props }: YearProps & { hasBase: boolean }) {
+  const words = useText().reportComparison.year
+  const language = useLanguage()
+  const top = Math.max(1, ...props.months.flatMap(({ gross, compared }) => [gross ?? 0, compared?.base ?? 0]))
+  return (
+    <table className="w-full border-collapse text-small">
+      <caption className="sr-only">{words.title}</caption>
+      <thead>
+        <tr className="text-ink-3">
+          <th scope="col" className="text-left font-normal">
+            <span className="sr-only">{words.month}</span>
+          </th>
+          <th scope="col" className="w-full px-3 font-normal text-[0.6875rem]">
+            <span aria-hidden="true" style={heatColumns}>
+              {columnDays.map((date) => (
+                <span key={date} className="text-center">
+                  {formatWeekday(date, language).slice(0, 1).toUpperCase()}
+                </span>
+              ))}
+            </span>
+          </th>
+          <th scope="col" className="whitespace-nowrap text-right font-normal">
+            {words.total}
+          </th>
+          {hasBase && (
+            <>
+              <th scope="col" className="whitespace-nowrap pl-4 text-right font-normal">
+                {words.change}
+              </th>
+              <td />
+            </>
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {props.months.map((month) => (
+          <MonthRow key={month.first} {...props} month={month} hasBase={hasBase} top={top} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+type MonthRowProps = YearProps & { month: YearMonth; hasBase: boolean; top: number }
+
+function MonthRow({ month, scale, today, selected, hasBase, top }: MonthRowProps) {
+  const words = useText().reportComparison.year
+  const language = useLanguage()
+  const { first, gross, change, compared, offset, days } = month
+  return (
+    <tr className="border-line border-t">
+      <th scope="row" className="whitespace-nowrap py-1 text-left font-semibold">
+        <MonthLink first={first} today={today}>
+          {formatMonthName(first, language)}
+        </MonthLink>
+      </th>
+      <td className="px-3 py-1">
+        <div aria-hidden="true" style={heatColumns}>
+          {days.map((day, index) => (
+            <span key={day.date} style={index === 0 ? { gridColumnStart: offset + 1 } : undefined}>
+              <HeatCell day={day} scale={scale} today={today} isSelected={day.date === selected} />
+            </span>
+          ))}
+        </div>
+      </td>
+      <td className="whitespace-nowrap py-1 text-right font-semibold">
+        {gross === null && first > today ? (
+          <span className="font-normal text-ink-2">{words.toCome}</span>
+        ) : (
+          <Euros cents={gross} />
+        )}
+      </td>
+      {hasBase && (
+        <>
+          <td className="whitespace-nowrap py-1 pl-4 text-right">
+            {compared !== null && <Change basisPoints={change} bare />}
+          </td>
+          <td aria-hidden="true" className="py-1 pl-4">
+            {compared !== null && <PairedBars {...compared} top={top} />}
+          </td>
+        </>
+      )}
+    </tr>
+  )
+}
+
+/** This year over the other, on one scale for all months. */
+function PairedBars({ gross, base, top }: { gross: number; base: number; top: number }) {
+  const widthOf = (amount: number) => `${Math.max(1, Math.round((Math.max(0, amount) / top) * 100))}%`
+  return (
+    <span className="block [print-color-adjust:exact]" style={{ width: '8rem' }}>
+      <span className="block rounded-mini bg-brand" style={{ height: '7px', width: widthOf(gross) }} />
+      <span className="block rounded-mini bg-sand" style={{ height: '5px', marginTop: '2px', width: widthOf(base) }} />
+    </span>
+  )
+}
+
+type MonthLinkProps = { first: PlainDate; today: PlainDate; children: string }
+
+/** To the results of the month; of one to come there are none. */
+export function MonthLink({ first, today, children }: MonthLinkProps) {
+  if (first > today) return <span className="font-normal text-ink-2">{children}</span>
+  return (
+    <Link
+      to="/reports"
+      search={(old: object) => ({ ...old, period: 'month' as const, month: monthValueOf(first) })}
+      className="tap rounded-mini text-ink no-underline hover:underline"
+    >
+      {children}
+    </Link>
+  )
+}
