@@ -1,12 +1,14 @@
 import { firstOfMonth, lastOfMonth, type PlainDate, weekdayOf } from '@zinc/domain/calendar/calendar'
+import type { Completeness } from '@zinc/domain/calendar/day-closing'
 import { type Cents, sumOf } from '@zinc/domain/money'
 import { type Comparison, changeOf, cutComparison } from '@zinc/domain/report/comparison'
-import type { DayFigures, Report } from '@zinc/domain/report/report'
+import { completenessOfReport, type DayFigures, type Report } from '@zinc/domain/report/report'
 
 export type YearMonth = {
   first: PlainDate
   /** null where no day is entered. */
   gross: Cents | null
+  completeness: Completeness
   /** Of the compared days of the month, in basis points. */
   change: number | null
   /** Of the compared days, on both sides. */
@@ -26,6 +28,7 @@ export function yearMonthsOf(report: Pick<Report, 'days'>, comparison: Compariso
     return {
       first,
       gross: amounts.length === 0 ? null : sumOf(amounts),
+      completeness: completenessOfReport({ days }),
       change: cut === null || cut.count === 0 ? null : changeOf(cut.current.gross, cut.base.gross),
       compared: cut === null || cut.count === 0 ? null : { gross: cut.current.gross, base: cut.base.gross },
       offset: weekdayOf(first) - 1,

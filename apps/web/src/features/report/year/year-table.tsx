@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { addDays, daysOf, type PlainDate, plainDate } from '@zinc/domain/calendar/calendar'
 import { monthValueOf } from '@zinc/domain/calendar/period'
 import { useLanguage, useText } from '../../../i18n/catalogue.ts'
+import { completenessTextOf } from '../../../i18n/completeness.ts'
 import { formatMonthName, formatWeekday } from '../../../i18n/format.ts'
 import { Euros } from '../../../ui/euros.tsx'
 import { Change } from '../comparison/change.tsx'
@@ -69,15 +70,17 @@ export function YearTable({ hasBase, ...props }: YearProps & { hasBase: boolean 
 type MonthRowProps = YearProps & { month: YearMonth; hasBase: boolean; top: number }
 
 function MonthRow({ month, scale, today, selected, hasBase, top }: MonthRowProps) {
-  const words = useText().reportComparison.year
+  const text = useText()
+  const words = text.reportComparison.year
   const language = useLanguage()
-  const { first, gross, change, compared, offset, days } = month
+  const { first, gross, completeness, change, compared, offset, days } = month
   return (
     <tr className="border-line border-t">
       <th scope="row" className="whitespace-nowrap py-1 text-left font-semibold">
         <MonthLink first={first} today={today}>
           {formatMonthName(first, language)}
         </MonthLink>
+        {gross !== null && <span className="sr-only">{`, ${completenessTextOf(completeness, text)}`}</span>}
       </th>
       <td className="px-3 py-1">
         <div aria-hidden="true" style={heatColumns}>

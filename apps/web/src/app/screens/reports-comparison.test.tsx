@@ -1,0 +1,64 @@
+import { cleanup, screen, within } from '@testing-library/react'
+import { plainDate } from '@zinc/domain/calendar/calendar'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { setStoppedNow } from '../../client/clock.ts'
+import { aServerTicket } from '../../test/device-tickets.ts'
+import { anOpenEstablishment, signedInBefore } from '../../test/month-server.ts'
+import { renderApp } from '../../test/render-screen.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  setStoppedNow(null)
+})
+
+const twoYears = () =>
+  signedInBefore({
+    tickets: [
+      aServerTicket('2026-11-17', { gross: 1100_00 }),
+      aServerTicket('2026-11-18', { gross: 800_00 }),
+      aServerTicket('2026-11-19', { gross: 700_00 }),
+      aServerTicket('2025-11-18', { gross: 1000_00 }),
+      aServerTicket('2025-11-19', { gross: 900_00 }),
+    ],
+    closedDays: [],
+    establishment: { ...anOpenEstablishment(), openedOn: plainDate('2025-01-02') },
+  })
+const plain = (element: Element | null | undefined) => element?.textContent?.replaceAll(/\s/g, ' ')
+const sentence = async () => plain(await screen.findByText(/sur les mêmes/, { selector: 'p' }))
+
+describe('the results beside their comparison', () => {
+  it('say by how much they differ, on which days', async () => {
+    twoYears()
+    await renderApp('/reports?period=month&month=novembre-2026')
+    expect(await sentence()).toBe('0,0 %, soit 0,00 € sur les mêmes 2 jours de 2025')
+  })
+
+  it('name the days that are left out, with the reason', async () => {
+    twoYears()
+    await renderApp('/reports?period=month&month=novembre-2026')
+    await sentence()
+    const rule = screen.getByText('Règle et jours non comparés').closest('details')
+    expect(plain(rule)).toContain('364 jours plus tôt')
+    expect(plain(rule)).toContain('Non saisis de l’autre côté : 19 novembre')
+  })
+
+  it('stand beside the period before when that is chosen, and stay so', async () => {
+    twoYears()
+    const { user, pathOf } = await renderApp('/reports?period=month&month=novembre-2026')
+    await user.click(await screen.findByRole('button', { name: /^Comparer à/ }))
+    await user.click(screen.getByRole('menuitemradio', { name: 'Période précédente' }))
+    expect(pathOf()).toContain('compare=previous')
+    expect(plain(await screen.findByText('Aucun jour à comparer dans la période précédente.'))).toBeTruthy()
+    expect(localStorage.getItem('zinc.comparison')).toBe('previous')
+  })
+
+  it('give the average of each weekday with its change', async () => {
+    twoYears()
+    await renderApp('/reports?period=month&month=novembre-2026')
+    await sentence()
+    const profile = within(screen.getByRole('table', { name: 'Un jour moyen' }))
+    expect(plain(profile.getByRole('row', { name: /^mardi/ }))).toMatch(/× 1.*1 100 €.*\+10,0 %/)
+    expect(plain(profile.getByRole('row', { name: /^mercredi/ }))).toMatch(/× 1.*800 €.*−11,1 %/)
+  })
+})
