@@ -11,6 +11,7 @@ import { importFeature } from './features/imports/imports.routes.ts'
 import { invoiceReadingFeature } from './features/invoice-readings/invoice-readings.routes.ts'
 import { jobFeature } from './features/jobs/jobs.routes.ts'
 import { journalFeature } from './features/journal/journal.routes.ts'
+import { lockFeature } from './features/locks/locks.routes.ts'
 import { peopleFeature } from './features/people/people.routes.ts'
 import { purchasePaymentFeature } from './features/purchases/payments/purchase-payments.routes.ts'
 import { priceFeature } from './features/purchases/prices/prices.routes.ts'
@@ -34,6 +35,7 @@ export const features = [
   accountFeature,
   establishmentFeature,
   settingsFeature,
+  lockFeature,
   ticketZFeature,
   cashFeature,
   ticketFeature,

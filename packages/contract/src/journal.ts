@@ -21,6 +21,8 @@ const ownActions = [
   'settings.fixedCosts',
   'closure.save',
   'closure.delete',
+  'period.lock',
+  'period.reopen',
   'ticketZ.validate',
   'ticketZ.correct',
   'ticketZ.cancel',

@@ -8,6 +8,7 @@ import { establishmentSettingsRoutes } from './establishment-settings.ts'
 import { establishmentRoutes } from './establishments.ts'
 import { jobRoutes } from './jobs.ts'
 import { journalRoutes } from './journal.ts'
+import { lockRoutes } from './locks.ts'
 import { peopleRoutes } from './people.ts'
 import { exportRoutes } from './purchases/exports.ts'
 import { importRoutes } from './purchases/imports.ts'
@@ -35,6 +36,7 @@ export const routes = {
   ...accountRoutes,
   ...establishmentRoutes,
   ...establishmentSettingsRoutes,
+  ...lockRoutes,
   ...ticketZRoutes,
   ...cashCountRoutes,
   ...ticketRoutes,

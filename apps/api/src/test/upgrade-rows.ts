@@ -356,4 +356,5 @@ export const upgradeRows: ReadonlyMap<string, string> = new Map([
   ['0037-stock-transfers', stockTransfers],
   ['0038-merged-counts', mergedCounts],
   ['0039-item-imports', itemImports],
+  ['0041-period-locks', 'select 1'],
 ])

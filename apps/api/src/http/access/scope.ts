@@ -72,6 +72,15 @@ export function scopesIn(scope: ReadScope): readonly EstablishmentScope[] {
   return 'scopes' in scope ? scope.scopes : [scope]
 }
 
+/** One establishment, as a read of several asks for it. */
+export function onlyScope(scope: EstablishmentScope): EstablishmentsScope {
+  const only: Pick<EstablishmentsScope, 'establishmentIds' | 'scopes'> = {
+    establishmentIds: scope.establishmentIds,
+    scopes: [scope],
+  }
+  return only as EstablishmentsScope
+}
+
 export function personScopeOf(session: {
   personId: number
   sessionId: string

@@ -12,6 +12,7 @@ import { adminExamples } from './admin-route-examples.ts'
 import { fileExamples } from './file-examples.ts'
 import { importExamples } from './import-examples.ts'
 import { jobExamples } from './job-examples.ts'
+import { lockExamples } from './lock-examples.ts'
 import { priceExamples } from './price-examples.ts'
 import { paymentExamples, purchaseExamples } from './purchase-examples.ts'
 import { resourceExamples } from './resource-examples.ts'
@@ -219,6 +220,7 @@ export const routeExamples: RouteExamples = {
   ...paymentExamples,
   ...jobExamples,
   ...importExamples,
+  ...lockExamples,
   verifyJournal: (_, target) => example({ input: { params: inPath(target) } }),
   listJournalAnchors: (_, target) => example({ input: { params: inPath(target) } }),
   reportClientErrors: () => example({ input: { body: { reports: [aFault()] } } }),

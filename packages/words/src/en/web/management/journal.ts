@@ -15,6 +15,8 @@ const actions: Catalogue['journal']['actions'] = {
   'settings.fixedCosts': 'Fixed costs changed',
   'closure.save': 'Day marked closed',
   'closure.delete': 'Day reopened',
+  'period.lock': 'Period locked',
+  'period.reopen': 'Period reopened',
   'ticketZ.validate': 'Closing validated',
   'ticketZ.correct': 'Closing corrected',
   'ticketZ.cancel': 'Closing cancelled',

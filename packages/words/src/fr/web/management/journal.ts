@@ -14,6 +14,8 @@ const actions = {
   'settings.fixedCosts': 'Charges fixes modifiées',
   'closure.save': 'Jour marqué fermé',
   'closure.delete': 'Jour rouvert',
+  'period.lock': 'Période verrouillée',
+  'period.reopen': 'Période rouverte',
   'ticketZ.validate': 'Clôture validée',
   'ticketZ.correct': 'Clôture corrigée',
   'ticketZ.cancel': 'Clôture annulée',
