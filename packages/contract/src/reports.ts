@@ -3,6 +3,7 @@ import { natures, paymentKinds } from '@zinc/domain/establishment/establishment'
 import { missingCounts } from '@zinc/domain/purchase/consumption'
 import * as z from 'zod/mini'
 import { establishmentsQuery, namesEstablishments } from './establishments-query.ts'
+import { asOfAnswer, asOfQuery } from './report-as-of.ts'
 import { defineRoutes } from './route.ts'
 import { anyUuid, basisPoints, plainDate, positiveId } from './scalars.ts'
 
@@ -14,6 +15,7 @@ const average = z.object({ amount: z.nullable(total), count: z.int(), days: z.in
 const dayGross = z.nullable(z.object({ establishmentId: positiveId, date: plainDate, gross: total }))
 
 export const report = z.object({
+  ...asOfAnswer,
   range: z.object({ from: plainDate, to: plainDate }),
   gross: total,
   net: total,
@@ -102,7 +104,9 @@ export const reportRoutes = defineRoutes({
     tag: 'reports',
     summary:
       'The figures of a range of business dates (both ends included, 400 days at most), over one establishment or the days of several together',
-    query: z.object({ ...establishmentsQuery, from: plainDate, to: plainDate }).check(namesEstablishments),
+    query: z
+      .object({ ...establishmentsQuery, ...asOfQuery, from: plainDate, to: plainDate })
+      .check(namesEstablishments),
     response: report,
     replica: true,
     errors: ['NOT_FOUND', 'FORBIDDEN', 'VALIDATION_FAILED'],

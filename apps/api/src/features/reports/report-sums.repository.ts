@@ -6,6 +6,10 @@ import { type RawBuilder, sql } from 'kysely'
 import { anyOf } from '../../db/any-of.ts'
 import type { Tx } from '../../db/database.ts'
 import type { EstablishmentsScope } from '../../http/access/scope.ts'
+import { ticketsKnownAt } from './known-tickets.repository.ts'
+
+/** The instant of which the figures are; null: now. */
+type AsOf = string | null
 
 /** Tickets of one kind of closing, in one state: their days and amounts side by side, and what they add up to. */
 export type ClosingSums = ClosingTicket & {
@@ -33,7 +37,12 @@ export type ClosingSums = ClosingTicket & {
  * A few rows for any range: a row for each of its days would cost the driver more than the adding. A cancelled ticket
  * leaves no trace.
  */
-export async function findClosingSums(tx: Tx, scope: EstablishmentsScope, range: DateRange): Promise<ClosingSums[]> {
+export async function findClosingSums(
+  tx: Tx,
+  scope: EstablishmentsScope,
+  range: DateRange,
+  asOf: AsOf,
+): Promise<ClosingSums[]> {
   const ids = anyOf(scope.establishmentIds)
   const { rows } = await sql<ClosingSums>`
     select t.establishment_id as "establishmentId", t.register_id as "registerId", t.service_id as "serviceId",
@@ -52,7 +61,7 @@ export async function findClosingSums(tx: Tx, scope: EstablishmentsScope, range:
       sum(v.ticket_count)::bigint as "ticketCount",
       coalesce(sum(v.gross) filter (where v.ticket_count is not null), 0)::bigint as "ticketCountGross",
       coalesce(array_agg(t.business_date) filter (where v.ticket_count is not null), '{}') as "ticketCountDates"
-    from tickets_z t
+    from ${ticketsKnownAt(scope, range, asOf)} t
     left join ticket_z_versions v on v.establishment_id = ${ids} and v.establishment_id = t.establishment_id
       and v.ticket_id = t.id and v.revision = t.revision and t.status = 'validated'
     where t.establishment_id = ${ids} and ${isWithin(range)} and t.status <> 'cancelled'
@@ -63,12 +72,12 @@ export async function findClosingSums(tx: Tx, scope: EstablishmentsScope, range:
 type VatRow = { establishmentId: number; vatLineId: string; nature: Nature; rateBp: number; gross: number; vat: number }
 
 /** Of validated tickets, by line with the nature and rate it had. */
-export async function findVatSums(tx: Tx, scope: EstablishmentsScope, range: DateRange): Promise<VatRow[]> {
+export async function findVatSums(tx: Tx, scope: EstablishmentsScope, range: DateRange, asOf: AsOf): Promise<VatRow[]> {
   const ids = anyOf(scope.establishmentIds)
   const { rows } = await sql<VatRow>`
     select t.establishment_id as "establishmentId", s.vat_line_id as "vatLineId", s.nature as "nature",
       s.rate_bp as "rateBp", sum(s.gross)::bigint as "gross", sum(s.vat)::bigint as "vat"
-    from tickets_z t
+    from ${ticketsKnownAt(scope, range, asOf)} t
     join ticket_z_sales_lines s on s.establishment_id = ${ids} and s.establishment_id = t.establishment_id
       and s.ticket_id = t.id and s.revision = t.revision
     where t.establishment_id = ${ids} and ${isWithin(range)} and t.status = 'validated'
@@ -87,7 +96,12 @@ export type PaymentSums = {
 }
 
 /** Of validated tickets, by method with the kind it had. */
-export async function findPaymentSums(tx: Tx, scope: EstablishmentsScope, range: DateRange): Promise<PaymentSums[]> {
+export async function findPaymentSums(
+  tx: Tx,
+  scope: EstablishmentsScope,
+  range: DateRange,
+  asOf: AsOf,
+): Promise<PaymentSums[]> {
   const ids = anyOf(scope.establishmentIds)
   const [firstToday = range.to] = scope.scopes.map(({ today }) => today).toSorted(compare)
   const since = addDays(firstToday, -MAX_SETTLEMENT_DAYS)
@@ -96,7 +110,7 @@ export async function findPaymentSums(tx: Tx, scope: EstablishmentsScope, range:
       sum(p.amount)::bigint as "amount",
       coalesce(array_agg(t.business_date) filter (where t.business_date > ${since}), '{}') as "recentDates",
       coalesce(array_agg(p.amount) filter (where t.business_date > ${since}), '{}') as "recentAmounts"
-    from tickets_z t
+    from ${ticketsKnownAt(scope, range, asOf)} t
     join ticket_z_payment_lines p on p.establishment_id = ${ids} and p.establishment_id = t.establishment_id
       and p.ticket_id = t.id and p.revision = t.revision
     where t.establishment_id = ${ids} and ${isWithin(range)} and t.status = 'validated'

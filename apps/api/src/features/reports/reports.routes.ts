@@ -3,12 +3,16 @@ import { defineFeature } from '../../http/routing/feature.ts'
 import type { HandlersOf } from '../../http/routing/handler.ts'
 import { refusalOfRange } from '../establishments/date-range.service.ts'
 import { getPurchaseReport } from './purchase-report.service.ts'
+import { getReportAsOf } from './report-as-of.service.ts'
 import { getReport } from './reports.service.ts'
 
 const handlers: HandlersOf<typeof reportRoutes> = {
   getReport: async ({ tx, scope, input, language }) => {
-    const { from, to } = input.query
-    return refusalOfRange({ from, to }, language) ?? (await getReport(tx, scope, { from, to }))
+    const { from, to, asOf } = input.query
+    const range = { from, to }
+    const refusal = refusalOfRange(range, language)
+    if (refusal !== null) return refusal
+    return asOf === undefined ? await getReport(tx, scope, range) : await getReportAsOf(tx, scope, { range, asOf })
   },
   getPurchaseReport: async ({ tx, scope, input, language }) => {
     const { from, to } = input.query

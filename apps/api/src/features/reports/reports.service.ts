@@ -19,13 +19,21 @@ import { findReportSettings, type ReportSettings } from './reports.repository.ts
 
 type ReportEntry = AnswerOf<Routes['getReport']>
 
-/** The database adds stored cents by closing, rate and method; the domain joins them with the calendar. */
-export async function getReport(tx: Tx, scope: EstablishmentsScope, range: DateRange): Promise<ReportEntry> {
+/**
+ * The database adds stored cents by closing, rate and method; the domain joins them with the calendar. `asOf`: from the
+ * versions in force at that instant.
+ */
+export async function getReport(
+  tx: Tx,
+  scope: EstablishmentsScope,
+  range: DateRange,
+  asOf: string | null = null,
+): Promise<ReportEntry> {
   const [settings, closings, vat, payments] = await Promise.all([
     findReportSettings(tx, scope, range),
-    findClosingSums(tx, scope, range),
-    findVatSums(tx, scope, range),
-    findPaymentSums(tx, scope, range),
+    findClosingSums(tx, scope, range, asOf),
+    findVatSums(tx, scope, range, asOf),
+    findPaymentSums(tx, scope, range, asOf),
   ])
   const inputs = scope.scopes.flatMap(({ establishmentId, today }) => {
     const isOwn = (row: { establishmentId: number }) => row.establishmentId === establishmentId

@@ -104,7 +104,7 @@ beforeAll(async () => {
       body: { establishmentId: establishment.id, position: 1, typedAt: `${to}T22:00:00.000Z` },
     },
     removeAttachment: ticketRead,
-    getReport: range,
+    getReport: { query: { ...range.query, asOf: '2026-11-03T17:00:00.000Z' } },
     getPurchaseReport: range,
     listJournal: { params: { id }, query: { after: '0', entityId: uuidV7() } },
     verifyJournal: { params: { id } },
