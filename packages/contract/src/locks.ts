@@ -11,7 +11,7 @@ export const MAX_NAMED = 31
 /** What a lock would leave as it is: nothing of it stops the lock. */
 export const lockPreview = z.object({
   from: plainDate,
-  until: plainDate,
+  to: plainDate,
   /** Open days without every closing, newest first. */
   missing: z.object({ count: z.int(), dates: z.array(plainDate) }),
   /** Days with a ticket Z that was not validated, newest first. */
@@ -32,9 +32,10 @@ export const lockRoutes = defineRoutes({
     path: '/establishments/{id}/lock',
     access: { establishment: 'period.lock' },
     tag: 'locks',
-    summary: 'What is still missing or a draft in the days a lock would add: worth a look, never a refusal',
+    summary:
+      'What is still missing or a draft in a range (400 days at most) before it is locked: worth a look, never a refusal',
     params,
-    query: z.object({ until: plainDate }),
+    query: z.object({ from: plainDate, to: plainDate }),
     response: lockPreview,
     errors: ['NOT_FOUND', 'FORBIDDEN', 'VALIDATION_FAILED'],
   },

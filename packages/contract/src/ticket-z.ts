@@ -1,5 +1,6 @@
 import { paymentKinds } from '@zinc/domain/establishment/establishment'
 import { REASON_MAX_LENGTH, ticketZStatuses } from '@zinc/domain/ticket-z/ticket-z'
+import { ticketZMarks } from '@zinc/domain/ticket-z/ticket-z-mark'
 import { ticketZWarningCodes } from '@zinc/domain/ticket-z/ticket-z-warning'
 import * as z from 'zod/mini'
 import { establishmentsQuery, namesEstablishments } from './establishments-query.ts'
@@ -79,6 +80,7 @@ export const ticketZDay = z.object({
       serviceId: anyUuid,
       status: z.enum(ticketZStatuses),
       version: z.int(),
+      marks: z.optional(z.array(z.enum(ticketZMarks))),
       /** null when the reader may not see the amounts, and of a cancelled ticket. */
       figures: z.nullable(
         z.object({

@@ -29,6 +29,7 @@ describe('a lock', () => {
     const openedOn = plainDate('2026-01-15')
     expect(lockedRangeOf(october, { lockedUntil: september, openedOn })).toEqual({ from: '2026-10-01', to: october })
     expect(lockedRangeOf(october, { lockedUntil: null, openedOn })).toEqual({ from: openedOn, to: october })
+    expect(lockedRangeOf(october, { lockedUntil: null, openedOn: plainDate('2020-01-01') }).from).toBe('2025-09-27')
     expect(lockedRangeOf(plainDate('2025-12-31'), { lockedUntil: null, openedOn })).toEqual({
       from: '2025-12-31',
       to: '2025-12-31',

@@ -26,12 +26,20 @@ export function lockBefore(date: PlainDate, openedOn: PlainDate): PlainDate | nu
   return end < openedOn ? null : end
 }
 
-/** The days that a lock up to `until` adds; from the first day of activity when nothing was locked. */
+/** As many days as one answer of figures holds. */
+const MAX_LOOKED_AT = 400
+
+/**
+ * The days that a lock up to `until` adds, as far as they are looked at before: since the last lock or the first day of
+ * activity, the newest ones where there are many.
+ */
 export function lockedRangeOf(
   until: PlainDate,
   { lockedUntil, openedOn }: { lockedUntil: PlainDate | null; openedOn: PlainDate },
 ): { from: PlainDate; to: PlainDate } {
-  const from = lockedUntil === null ? openedOn : addDays(lockedUntil, 1)
+  const since = lockedUntil === null ? openedOn : addDays(lockedUntil, 1)
+  const oldest = addDays(until, 1 - MAX_LOOKED_AT)
+  const from = since < oldest ? oldest : since
   return { from: from > until ? until : from, to: until }
 }
 

@@ -13,7 +13,7 @@ import type { EstablishmentScope } from '../../http/access/scope.ts'
 import { type Refusal, refuse } from '../../http/routing/errors.ts'
 import { FileContent } from '../../http/routing/handler.ts'
 import { uuidV7 } from '../../uuid-v7.ts'
-import { getEstablishment } from '../establishments/establishment-detail.service.ts'
+import { heldEstablishment } from '../establishments/establishment-detail.service.ts'
 import { appendJournal } from '../journal/journal.service.ts'
 import {
   type AttachmentRow,
@@ -112,7 +112,7 @@ export async function moveAttachment(
 
 export async function removeAttachment(call: DocumentCall, id: string): Promise<Record<string, never> | Refusal> {
   const { tx, scope, now } = call
-  const [row, establishment] = await Promise.all([findAttachment(tx, scope, id), getEstablishment(tx, scope)])
+  const [row, establishment] = await Promise.all([findAttachment(tx, scope, id), heldEstablishment(tx, scope)])
   if (row === null) return refuse('NOT_FOUND')
   const refusal = refusalOfStaff(call, row, now)
   if (refusal !== null) return refusal

@@ -26,7 +26,7 @@ export async function saveClosedDay(
   on: { language: Language; expectedVersion: ExpectedVersion },
 ): Promise<SavedClosedDay | Refusal> {
   if (!canWriteOn(scope.role, closedDay.date, scope.today)) return refuse('FORBIDDEN')
-  if (closedDay.serviceId !== null) await holdLists(tx, scope)
+  await holdLists(tx, scope)
   const facts = await findDayFacts(tx, scope, closedDay)
   if (isLocked(closedDay.date, facts.lockedUntil)) return refuse('PERIOD_LOCKED')
   if (facts.hasService !== true) return unknownService(on.language)
@@ -75,7 +75,7 @@ export async function deleteClosedDay(
   if (before === null) return refuse('NOT_FOUND')
   if (expectedVersion !== before.version) return refuse('VERSION_STALE', { current: before })
   if (!canWriteOn(scope.role, before.date, scope.today)) return refuse('FORBIDDEN')
-  const { lockedUntil } = await findDayFacts(tx, scope, before)
+  const [, { lockedUntil }] = await Promise.all([holdLists(tx, scope), findDayFacts(tx, scope, before)])
   if (isLocked(before.date, lockedUntil)) return refuse('PERIOD_LOCKED')
   await removeClosedDay(tx, scope, id)
   await journal(tx, scope, { id, before, after: null })

@@ -42,6 +42,7 @@ export async function runImportJob({ database, clock }: Deps, work: JobWork): Pr
       if (isRefusal(scope)) throw new JobFailed('forbidden')
       const one = await lockImport(tx, scope, importId)
       if (one === null || one.status !== 'ready' || one.version !== version) throw new JobFailed('rows_changed')
+      await holdLists(tx, scope)
       const found = await findToCheck(tx, scope, one.id)
       const checked = await checkRows(tx, scope, { one, found }, work.goOn)
       if (checked.rows.some(({ state }) => state === 'faulty')) throw new JobFailed('rows_changed')
@@ -64,7 +65,6 @@ type Writing = {
 
 async function writeRows(writing: Writing): Promise<number> {
   const { tx, scope, one, checked, work, now } = writing
-  await holdLists(tx, scope)
   const ready = checked.rows.filter(({ state }) => state === 'ready')
   const drafts = ready.flatMap(({ supplier }) => (supplier === null ? [] : [supplier]))
   const named = [...newSuppliersOf(checked.rows).values()].map(draftNamed)

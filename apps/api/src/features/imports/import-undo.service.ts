@@ -6,6 +6,7 @@ import type { DocumentCall } from '../../documents/document-call.ts'
 import { isRefusal, type Refusal, refuse } from '../../http/routing/errors.ts'
 import { changesOf } from '../../resources/resource.service.ts'
 import { supplierTable } from '../catalog/catalog.repository.ts'
+import { holdLists } from '../establishments/establishments.repository.ts'
 import type { NewEntry } from '../journal/journal.service.ts'
 import { cancelImported, type ImportedPurchase, lockImported } from '../purchases/batch/purchase-batch.repository.ts'
 import { isItemUsed } from '../stock/item-use.service.ts'
@@ -26,7 +27,8 @@ export async function undoImport(
   if (ranAt === null || summaryOf(scope, one).undoableUntil === null) {
     return refuse('JOB_OVER', { current: summaryOf(scope, one) })
   }
-  const [purchases, lockedUntil] = await Promise.all([
+  const [, purchases, lockedUntil] = await Promise.all([
+    holdLists(tx, scope),
     lockImported(tx, scope, { importId: id, ranAt }),
     getLockedUntil(tx, scope),
   ])

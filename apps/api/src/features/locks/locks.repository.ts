@@ -4,19 +4,6 @@ import { sql } from 'kysely'
 import type { Tx } from '../../db/database.ts'
 import type { EstablishmentScope } from '../../http/access/scope.ts'
 
-/**
- * Waits for every write of the establishment that has begun, and holds back those to come: each of them holds this row
- * before it reads what is locked. Until the transaction ends.
- */
-export async function holdAllWrites(tx: Tx, { establishmentId }: EstablishmentScope): Promise<void> {
-  await tx
-    .selectFrom('journal_heads')
-    .select('establishment_id')
-    .where('establishment_id', '=', establishmentId)
-    .forUpdate()
-    .execute()
-}
-
 export async function setLockedUntil(
   tx: Tx,
   { establishmentId }: EstablishmentScope,

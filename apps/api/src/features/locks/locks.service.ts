@@ -1,13 +1,8 @@
 import type { Establishment } from '@zinc/contract/establishments'
 import { type LockPreview, MAX_NAMED } from '@zinc/contract/locks'
 import type { PlainDate } from '@zinc/domain/calendar/calendar'
-import {
-  type LockFault,
-  lockedRangeOf,
-  lockFaultOf,
-  type ReopenFault,
-  reopenFaultOf,
-} from '@zinc/domain/calendar/period-lock'
+import type { DateRange } from '@zinc/domain/calendar/period'
+import { type LockFault, lockFaultOf, type ReopenFault, reopenFaultOf } from '@zinc/domain/calendar/period-lock'
 import type { Language } from '@zinc/words/languages'
 import { serverWords } from '@zinc/words/server-words'
 import type { Tx } from '../../db/database.ts'
@@ -15,28 +10,24 @@ import { type EstablishmentScope, onlyScope } from '../../http/access/scope.ts'
 import { isRefusal, type Refusal, refuse } from '../../http/routing/errors.ts'
 import type { ExpectedVersion } from '../../http/routing/handler.ts'
 import { getEstablishment } from '../establishments/establishment-detail.service.ts'
+import { lockEstablishment } from '../establishments/establishments.repository.ts'
 import { appendJournal } from '../journal/journal.service.ts'
 import { getReport } from '../reports/reports.service.ts'
-import { findDraftPurchases, holdAllWrites, setLockedUntil } from './locks.repository.ts'
+import { findDraftPurchases, setLockedUntil } from './locks.repository.ts'
 
 type On = { expectedVersion: ExpectedVersion; language: Language }
 
-/** What the days a lock would add still miss. */
+/** What days that a lock would add still miss. */
 export async function previewLock(
   tx: Tx,
   scope: EstablishmentScope,
-  until: PlainDate,
-  language: Language,
-): Promise<LockPreview | Refusal> {
-  const establishment = await getEstablishment(tx, scope)
-  const fault = lockFaultOf(until, { lockedUntil: establishment.lockedUntil, today: scope.today })
-  if (fault !== null) return refusalAt(fault, language)
-  const range = lockedRangeOf(until, establishment)
+  range: DateRange,
+): Promise<LockPreview> {
   const [{ missingDates, draftDates }, purchases] = await Promise.all([
     getReport(tx, onlyScope(scope), range),
     findDraftPurchases(tx, scope, range, MAX_NAMED),
   ])
-  return { from: range.from, until, missing: namedOf(missingDates), drafts: namedOf(draftDates), purchases }
+  return { ...range, missing: namedOf(missingDates), drafts: namedOf(draftDates), purchases }
 }
 
 function namedOf(dates: readonly PlainDate[]) {
@@ -71,12 +62,13 @@ export async function reopenPeriod(
   return await moveLock(tx, scope, before, { action: 'period.reopen', until, reason })
 }
 
+/** Writes that read what is locked hold it until they end: those that have begun are waited for. */
 async function takeEstablishment(
   tx: Tx,
   scope: EstablishmentScope,
   { expectedVersion }: On,
 ): Promise<Establishment | Refusal> {
-  await holdAllWrites(tx, scope)
+  await lockEstablishment(tx, scope)
   const before = await getEstablishment(tx, scope)
   return expectedVersion === before.version ? before : refuse('VERSION_STALE', { current: before })
 }

@@ -30,7 +30,7 @@ const lock = (until: PlainDate, by: Partial<By> = {}) =>
 const reopen = (until: PlainDate | null, by: Partial<By> = {}, reason = 'Facture en retard') =>
   app.call('reopenPeriod', { params: inPath(), body: { until, reason } }, as(by))
 const preview = (until: PlainDate, token = owner.token) =>
-  app.call('previewLock', { params: inPath(), query: { until } }, { token })
+  app.call('previewLock', { params: inPath(), query: { from: plainDate('2026-10-26'), to: until } }, { token })
 const locked = async (until: PlainDate) => {
   establishment = (await lock(until)).ok()
 }
@@ -88,7 +88,7 @@ describe('a lock', () => {
     await locked(OCTOBER)
     expect(await codeOf(OCTOBER)).toEqual(['lock_already'])
     expect(await codeOf(SEPTEMBER)).toEqual(['lock_already'])
-    expect((await preview(SEPTEMBER)).refusal().details.issues?.[0]?.path).toEqual(['until'])
+    expect((await preview(SEPTEMBER)).refusal().details.issues?.[0]?.path).toEqual(['to'])
   })
 
   test('belongs to the owner and the accountant', async () => {
@@ -122,7 +122,7 @@ describe('a lock', () => {
     const id = uuidV7()
     ;(await app.call('savePurchase', { params: { id }, body: typed }, { token: owner.token, version: 'new' })).ok()
     const found = (await preview(OCTOBER)).ok()
-    expect(found).toMatchObject({ from: '2026-10-26', until: OCTOBER, drafts: { count: 1, dates: [drafted] } })
+    expect(found).toMatchObject({ from: '2026-10-26', to: OCTOBER, drafts: { count: 1, dates: [drafted] } })
     expect(found.missing).toEqual({ count: 4, dates: ['2026-10-31', '2026-10-28', '2026-10-27', '2026-10-26'] })
     expect(found.purchases).toEqual({ count: 1, drafts: [{ id, date, supplierName: expect.any(String) }] })
     expect((await lock(OCTOBER)).status).toBe(200)

@@ -11,7 +11,7 @@ import type { DocumentCall } from '../../documents/document-call.ts'
 import { canWriteDay, typingTimeOf } from '../../documents/typing-time.ts'
 import { type Refusal, refuse } from '../../http/routing/errors.ts'
 import { uuidV7 } from '../../uuid-v7.ts'
-import { getEstablishment } from '../establishments/establishment-detail.service.ts'
+import { heldEstablishment } from '../establishments/establishment-detail.service.ts'
 import { appendJournal } from '../journal/journal.service.ts'
 import { lockItems } from './stock-balances.repository.ts'
 import { valueSince } from './stock-balances.service.ts'
@@ -166,7 +166,7 @@ function refusalOfStaff({ scope, clock }: DocumentCall, businessDate: PlainDate,
 }
 
 async function refusalOfDay({ tx, scope }: DocumentCall, businessDate: PlainDate): Promise<Refusal | null> {
-  const { lockedUntil } = await getEstablishment(tx, scope)
+  const { lockedUntil } = await heldEstablishment(tx, scope)
   if (isLocked(businessDate, lockedUntil)) return refuse('PERIOD_LOCKED')
   return businessDate > scope.today ? refuse('DATE_IN_FUTURE') : null
 }

@@ -11,7 +11,7 @@ import { canWriteDay, typingTimeOf } from '../../documents/typing-time.ts'
 import type { EstablishmentScope } from '../../http/access/scope.ts'
 import { type Refusal, refuse } from '../../http/routing/errors.ts'
 import { uuidV7 } from '../../uuid-v7.ts'
-import { getEstablishment } from '../establishments/establishment-detail.service.ts'
+import { heldEstablishment } from '../establishments/establishment-detail.service.ts'
 import { appendJournal } from '../journal/journal.service.ts'
 import { lockItems } from './stock-balances.repository.ts'
 import { valueSince } from './stock-balances.service.ts'
@@ -44,7 +44,7 @@ export async function saveOperation(
   const businessDate = businessDateAt(happenedAt, scope)
   const [items, { lockedUntil }] = await Promise.all([
     lockItems(tx, scope, itemIdsOf(typed)),
-    getEstablishment(tx, scope),
+    heldEstablishment(tx, scope),
   ])
   const known = await findOperation(tx, scope, id)
   if (known !== null) return await stale(call, known)

@@ -14,7 +14,7 @@ import { typingTimeOf } from '../../documents/typing-time.ts'
 import { type EstablishmentScope, proveSecondScope } from '../../http/access/scope.ts'
 import { isRefusal, type Refusal, refuse } from '../../http/routing/errors.ts'
 import { uuidV7 } from '../../uuid-v7.ts'
-import { getEstablishment } from '../establishments/establishment-detail.service.ts'
+import { heldEstablishment } from '../establishments/establishment-detail.service.ts'
 import { findBalancesBefore, type LockedItem, lockItems } from './stock-balances.repository.ts'
 import { valueSince } from './stock-balances.service.ts'
 import {
@@ -54,8 +54,8 @@ export async function saveTransfer(
   const incoming: Side = { scope: to, id: uuidV7(), itemIds: [...new Set(typed.lines.map(({ toItemId }) => toItemId))] }
   const [items, here, there] = await Promise.all([
     lockBoth([outgoing, incoming], tx),
-    getEstablishment(tx, scope),
-    getEstablishment(tx, to),
+    heldEstablishment(tx, scope),
+    heldEstablishment(tx, to),
   ])
   const known = await findOperation(tx, scope, id)
   if (known !== null) return await stale(call, known)
@@ -151,7 +151,7 @@ export async function undoTransfer(
   if (own.row.undoneAt !== null) return own.current
   await lockBoth([own, other], tx)
   for (const side of [own, other]) {
-    const { lockedUntil } = await getEstablishment(tx, side.scope)
+    const { lockedUntil } = await heldEstablishment(tx, side.scope)
     if (isLocked(side.row.businessDate, lockedUntil)) return refuse('PERIOD_LOCKED')
   }
   const [ownId, otherId] = [uuidV7(), uuidV7()]

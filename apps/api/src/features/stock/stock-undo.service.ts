@@ -4,7 +4,7 @@ import { isAllowed } from '@zinc/domain/permission'
 import type { DocumentCall } from '../../documents/document-call.ts'
 import type { EstablishmentScope } from '../../http/access/scope.ts'
 import { type Refusal, refuse } from '../../http/routing/errors.ts'
-import { getEstablishment } from '../establishments/establishment-detail.service.ts'
+import { heldEstablishment } from '../establishments/establishment-detail.service.ts'
 import { lockItems } from './stock-balances.repository.ts'
 import { valueSince } from './stock-balances.service.ts'
 import { findOperation, findOperationLines, takeOperation } from './stock-operations.repository.ts'
@@ -37,7 +37,7 @@ export async function undoOperation(
   const isOwn = row.creatorId === scope.personId
   const refusal = isOwn ? refusalOfStaff(call, { businessDate, typedAt, kind }) : refusalOfOthers(scope)
   if (refusal !== null) return refusal
-  const { lockedUntil } = await getEstablishment(tx, scope)
+  const { lockedUntil } = await heldEstablishment(tx, scope)
   if (isLocked(businessDate, lockedUntil)) return refuse('PERIOD_LOCKED')
   await lockItems(tx, scope, itemIdsOf({ lines }))
   await writeOpposite(call, { row, lines, reason, typedAt })

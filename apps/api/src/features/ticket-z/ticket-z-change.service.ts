@@ -3,7 +3,7 @@ import { isAllowed } from '@zinc/domain/permission'
 import type { DocumentCall } from '../../documents/document-call.ts'
 import { typingTimeOf } from '../../documents/typing-time.ts'
 import { type Refusal, refuse } from '../../http/routing/errors.ts'
-import { getEstablishment } from '../establishments/establishment-detail.service.ts'
+import { heldEstablishment } from '../establishments/establishment-detail.service.ts'
 import { takeNextLink } from '../journal/journal.repository.ts'
 import { appendJournal } from '../journal/journal.service.ts'
 import type { TicketZRow } from './ticket-z.repository.ts'
@@ -66,7 +66,7 @@ export async function cancelTicketZ(
   const { tx, scope, now } = call
   const row = await takeTicketZ(call, ticketId)
   if (row === null) return refuse('NOT_FOUND')
-  const refusal = (await refusalOfCancel(call, row, reason)) ?? refusalOfLock(await getEstablishment(tx, scope), row)
+  const refusal = (await refusalOfCancel(call, row, reason)) ?? refusalOfLock(await heldEstablishment(tx, scope), row)
   if (refusal !== null) return refusal
   const [, ticket] = await Promise.all([
     setHeadCancelled(tx, scope, { ticketId, reason, now }),

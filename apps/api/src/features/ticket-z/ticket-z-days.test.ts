@@ -92,7 +92,9 @@ test('have the sums of their tickets as the domain adds them from the lines, to 
     const figures = content === null || status === 'cancelled' ? null : figuresOf(content)
     return { date: businessDate, id, registerId, serviceId, status, version, figures }
   })
-  expect(days.flatMap(({ date, tickets: own }) => own.map((ticket) => ({ date, ...ticket })))).toEqual(expected)
+  expect(days.flatMap(({ date, tickets: own }) => own.map(({ marks: _, ...ticket }) => ({ date, ...ticket })))).toEqual(
+    expected,
+  )
   expect(days.map(({ date }) => date)).toEqual([...new Set(tickets.map(({ businessDate }) => businessDate))])
 })
 
@@ -123,4 +125,16 @@ test('of a range that ends before it starts are refused', async () => {
   const backwards = { ...query(), from: range.to, to: range.from }
   const answer = await app.call('listTicketZDays', { query: backwards }, { token: owner.token })
   expect(answer.refusal().details.issues?.[0]?.path).toEqual(['to'])
+})
+
+test('a closing validated more than two days later is marked, and so is a corrected one', async () => {
+  const query = { establishmentId: String(establishment.id), from: range.from, to: today }
+  const days = (await app.call('listTicketZDays', { query }, { token: owner.token })).ok()
+  const marksOn = (ago: number) =>
+    days.find(({ date }) => date === addDays(today, -ago))?.tickets.map(({ status, marks }) => [status, marks])
+  expect(marksOn(0)).toEqual([['validated', []]])
+  expect(marksOn(8)).toEqual([['validated', ['late']]])
+  expect(marksOn(7)).toEqual([['validated', ['late', 'corrected']]])
+  expect(marksOn(4)).toEqual([['draft', []]])
+  expect(marksOn(6)).toContainEqual(['cancelled', []])
 })

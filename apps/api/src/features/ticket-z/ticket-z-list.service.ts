@@ -1,6 +1,9 @@
 import type { TicketZ, TicketZDay, TicketZVersion } from '@zinc/contract/ticket-z'
+import type { PlainDate } from '@zinc/domain/calendar/calendar'
 import type { DateRange } from '@zinc/domain/calendar/period'
 import { completeContent, figuresOf, type TicketZFigures } from '@zinc/domain/ticket-z/ticket-z'
+import { marksOf } from '@zinc/domain/ticket-z/ticket-z-mark'
+import { businessDateAt } from '../../business-date.ts'
 import type { Tx } from '../../db/database.ts'
 import { canSeeAmounts } from '../../documents/own-amounts.ts'
 import type { EstablishmentScope } from '../../http/access/scope.ts'
@@ -21,11 +24,19 @@ export async function listDays(tx: Tx, scope: EstablishmentScope, range: DateRan
   const days = new Map<string, TicketZDay & { tickets: TicketZDay['tickets'][number][] }>()
   for (const row of rows) {
     const { id, businessDate: date, registerId, serviceId, status, version } = row
+    const marks = marksOf({ ...row, validatedOn: validatedOnOf(scope, row) })
     const day = days.get(date) ?? { date, tickets: [] }
     days.set(date, day)
-    day.tickets.push({ id, registerId, serviceId, status, version, figures: dayFiguresOf(scope, row) })
+    day.tickets.push({ id, registerId, serviceId, status, version, marks, figures: dayFiguresOf(scope, row) })
   }
   return [...days.values()]
+}
+
+/** Never after today: under a stopped clock the real one runs on. */
+function validatedOnOf(scope: EstablishmentScope, { validatedAt }: TicketZDayRow): PlainDate | null {
+  if (validatedAt === null) return null
+  const date = businessDateAt(validatedAt, scope)
+  return date < scope.today ? date : scope.today
 }
 
 function dayFiguresOf(scope: EstablishmentScope, row: TicketZDayRow): TicketZFigures | null {

@@ -11,7 +11,7 @@ import { canSeeAmounts } from '../../documents/own-amounts.ts'
 import { canWriteDay, typingTimeOf } from '../../documents/typing-time.ts'
 import type { EstablishmentScope } from '../../http/access/scope.ts'
 import { type Refusal, refuse } from '../../http/routing/errors.ts'
-import { getEstablishment } from '../establishments/establishment-detail.service.ts'
+import { getEstablishment, heldEstablishment } from '../establishments/establishment-detail.service.ts'
 import { holdLists } from '../establishments/establishments.repository.ts'
 import { differenceOf } from '../journal/difference.ts'
 import { appendJournal } from '../journal/journal.service.ts'
@@ -70,7 +70,7 @@ export async function cancelTicket(
   { id, reason, typedAt }: { id: string; reason: string; typedAt: string },
 ): Promise<Ticket | Refusal> {
   const { tx, scope, now } = call
-  const [row, establishment] = await Promise.all([takeTicket(tx, scope, id), getEstablishment(tx, scope)])
+  const [row, establishment] = await Promise.all([takeTicket(tx, scope, id), heldEstablishment(tx, scope)])
   if (row === null) return refuse('NOT_FOUND')
   const { businessDate } = row
   const refusal = refusalOfStaff(call, row, { businessDate, typedAt }) ?? refusalOfState(call, row)

@@ -75,7 +75,7 @@ beforeAll(async () => {
         targets: [{ month: '2026-11', amount: 42_000_00 }],
       },
     },
-    previewLock: { params: { id }, query: { until: '2020-01-31' } },
+    previewLock: { params: { id }, query: { from: '2020-01-01', to: '2020-01-31' } },
     lockPeriod: { params: { id }, body: { until: '2020-01-31' } },
     reopenPeriod: { params: { id }, body: { until: '2020-01-31', reason: 'Erreur' } },
     listTargets: { params: { id }, query: { year: '2026' } },

@@ -16,7 +16,7 @@ async function lockedUpTo(test: TestApp, { establishment, maker }: Target, date:
 export const lockExamples = {
   previewLock: async (test: TestApp, target: Target) => {
     await lockedUpTo(test, target, null)
-    return { input: { params: { id: String(target.named) }, query: { until } } }
+    return { input: { params: { id: String(target.named) }, query: { from: plainDate('2020-01-01'), to: until } } }
   },
   lockPeriod: async (test: TestApp, target: Target) => {
     const version = await lockedUpTo(test, target, null)

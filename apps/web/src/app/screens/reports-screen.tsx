@@ -8,7 +8,7 @@ import { closingNameOf } from '@zinc/domain/establishment/closing-name'
 import { familyOf } from '@zinc/domain/establishment/establishment'
 import type { ComparisonBasis } from '@zinc/domain/report/comparison-day'
 import { hasFigures, type Report } from '@zinc/domain/report/report'
-import { useCallback } from 'react'
+import { Suspense, useCallback, useState } from 'react'
 import { useWaitingClosedDays } from '../../features/establishment/closed-day-outbox.ts'
 import { labelOf, PeriodSelector } from '../../features/period/period-selector.tsx'
 import type { SelectedPeriod } from '../../features/period/selected-period.ts'
@@ -16,7 +16,7 @@ import { type PeriodSearch, usePeriod } from '../../features/period/use-period.t
 import { rememberBasis, rememberedBasis } from '../../features/report/comparison/comparison-basis.ts'
 import { ComparisonChoice } from '../../features/report/comparison/comparison-choice.tsx'
 import { useComparison } from '../../features/report/comparison/use-comparison.ts'
-import { reportQuery } from '../../features/report/report.queries.ts'
+import { reportAsOfQuery, reportQuery } from '../../features/report/report.queries.ts'
 import { ReportDays } from '../../features/report/report-days.tsx'
 import { ReportEmpty, type ReportEmptyProps } from '../../features/report/report-empty.tsx'
 import { ReportFacts } from '../../features/report/report-facts.tsx'
@@ -37,11 +37,14 @@ import { QueryNotice } from '../../ui/feedback/query-notice.tsx'
 import { Segmented } from '../../ui/fields/segmented.tsx'
 import { may, stateOfFigures, useEstablishmentDay, useOwnReport } from '../figures.ts'
 import { useEstablishment } from '../guard.ts'
+import { screen } from '../lazy-screen.ts'
 import { Page } from '../shell/page.tsx'
 import { usePrintSheet } from '../shell/print-sheet.ts'
 import { ReportsNoAccess } from './reports-no-access.tsx'
 
 const route = getRouteApi('/session/shell/reports')
+
+const ReportTools = screen(() => import('./report-tools.tsx'), 'ReportTools')
 
 /** The figures of a week, a month or a year. */
 export function ReportsScreen() {
@@ -112,11 +115,34 @@ type ResultsProps = {
 }
 
 function Results(props: ResultsProps) {
+  const { summary, establishment, today, period } = props
+  const [asOf, setAsOf] = useState<string | null>(null)
+  const results = useResults(props, asOf)
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <div className="min-h-11">
+        {establishment !== null && (
+          <Suspense>
+            <ReportTools
+              {...{ summary, establishment, period, today, asOf }}
+              report={results.report}
+              onAsOf={setAsOf}
+            />
+          </Suspense>
+        )}
+      </div>
+      <Figures {...props} {...results} isPast={asOf !== null} />
+    </div>
+  )
+}
+
+type FiguresProps = ResultsProps & { report: Report | null; waiting: number; isPast: boolean }
+
+function Figures(props: FiguresProps) {
   const text = useText()
   const language = useLanguage()
-  const { summary, establishment, today, period, basis } = props
+  const { summary, establishment, today, period, basis, report, waiting, queryState, isPast } = props
   const { kind, value, range } = period
-  const { report, waiting, queryState } = useResults(props)
   const compared = useComparison({ establishment, report, period, basis })
   const periodName = labelOf(kind, value, text, language)
   const sheet = `${summary.name} · ${periodName}`
@@ -137,7 +163,9 @@ function Results(props: ResultsProps) {
         {has && <ReportHero report={report} period={period} waiting={waiting} compared={compared} />}
         <ReportFacts report={report} kind={kind} hasCovers={familyOf(establishment.type) === 'restaurant'} />
       </div>
-      <ReportMissing report={report} kind={kind} nameOfClosing={(key) => closingNameOf(key, establishment)} />
+      {!isPast && (
+        <ReportMissing report={report} kind={kind} nameOfClosing={(key) => closingNameOf(key, establishment)} />
+      )}
       {kind === 'year' ? (
         <ReportYear report={report} today={today} compared={compared} />
       ) : (
@@ -153,7 +181,7 @@ function Results(props: ResultsProps) {
           <ReportPayments report={report} methods={establishment.paymentMethods} />
         </div>
       )}
-      <ReportPurchases establishmentId={summary.id} range={range} />
+      {!isPast && <ReportPurchases establishmentId={summary.id} range={range} />}
     </div>
   )
 
@@ -170,17 +198,19 @@ function Results(props: ResultsProps) {
 }
 
 /** The server's figures; with entries of the range still on this device, or without a server, sums of the days seen. */
-function useResults({ summary, establishment, today, period, queryState }: ResultsProps) {
+function useResults({ summary, establishment, today, period, queryState }: ResultsProps, asOf: string | null) {
   const { range } = period
   const entries = [...useTicketEntries(), ...useWaitingClosedDays()]
   const hasOwn = entries.some(
     ({ establishmentId, businessDate }) =>
       establishmentId === summary.id && range.from <= businessDate && businessDate <= range.to,
   )
-  const query = useQuery(reportQuery(summary.id, range))
+  const now = useQuery({ ...reportQuery(summary.id, range), enabled: asOf === null })
+  const then = useQuery({ ...reportAsOfQuery(summary.id, range, asOf ?? ''), enabled: asOf !== null })
+  const query = asOf === null ? now : then
   const answer = queryStateOf(query)
   // Without a server: what the calendar of this device shows, or an answer that is newer than its days.
-  const needsOwn = hasOwn || answer.isUnreached
+  const needsOwn = asOf === null && (hasOwn || answer.isUnreached)
   const own = useOwnReport({ summary, establishment, today, range, enabled: needsOwn })
   const isOlder = !hasOwn && (own.queryState.seenAt ?? Number.POSITIVE_INFINITY) < (answer.seenAt ?? 0)
   const ownReport = needsOwn && !isOlder ? own.report : null

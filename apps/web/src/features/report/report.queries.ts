@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { reportRoutes } from '@zinc/contract/reports'
 import type { DateRange } from '@zinc/domain/calendar/period'
 import { apiOf } from '../../client/client.ts'
-import { onDevice } from '../../offline/on-device.ts'
+import { fromServer, onDevice } from '../../offline/on-device.ts'
 
 const api = apiOf(reportRoutes)
 
@@ -27,6 +27,19 @@ export function purchaseReportQuery(establishmentId: number, range: DateRange) {
     queryFn: ({ signal }) =>
       api.getPurchaseReport(
         { query: { establishmentId: String(establishmentId), from: range.from, to: range.to } },
+        { signal },
+      ),
+  })
+}
+
+/** The figures of a range as they were known at an instant, with what changed since. */
+export function reportAsOfQuery(establishmentId: number, range: DateRange, asOf: string) {
+  return queryOptions({
+    queryKey: ['reports', establishmentId, range.from, range.to, asOf] as const,
+    meta: fromServer,
+    queryFn: ({ signal }) =>
+      api.getReport(
+        { query: { establishmentId: String(establishmentId), from: range.from, to: range.to, asOf } },
         { signal },
       ),
   })

@@ -14,7 +14,7 @@ export type TicketHead = Pick<TicketZ, 'id' | 'businessDate' | 'registerId' | 's
 
 export type DeviceTicket = OnDevice<TicketZ>
 /** Its sums, without its lines. */
-export type DayTicket = TicketHead & Pick<TicketZDay['tickets'][number], 'figures'>
+export type DayTicket = TicketHead & Pick<TicketZDay['tickets'][number], 'figures' | 'marks'>
 export type DeviceDayTicket = OnDevice<DayTicket>
 
 type ContentEntry = Exclude<TicketZEntry, { action: 'cancelTicketZ' }>

@@ -5,6 +5,7 @@ import { clientErrors } from './management/client-errors.ts'
 import { comparison } from './management/comparison.ts'
 import { imports } from './management/imports.ts'
 import { journal } from './management/journal.ts'
+import { locks } from './management/locks.ts'
 import { noDay } from './management/no-day.ts'
 import { orderedList } from './management/ordered-list.ts'
 import { people } from './management/people.ts'
@@ -34,6 +35,7 @@ export const words = {
   imports,
   itemActions,
   journal,
+  locks,
   noDay,
   orderedList,
   people,

@@ -5,7 +5,7 @@ import type { Merged } from '@zinc/domain/purchase/merged'
 import { purchaseTotalsOf, signOf } from '@zinc/domain/purchase/purchase'
 import type { DocumentCall } from '../../../documents/document-call.ts'
 import { type Refusal, refuse } from '../../../http/routing/errors.ts'
-import { getEstablishment } from '../../establishments/establishment-detail.service.ts'
+import { heldEstablishment } from '../../establishments/establishment-detail.service.ts'
 import { takeNextLink } from '../../journal/journal.repository.ts'
 import { appendJournal, type NewEntry } from '../../journal/journal.service.ts'
 import { findDeliveries, holdItemsOfPurchases } from '../../stock/stock-deliveries.repository.ts'
@@ -75,7 +75,7 @@ export async function linkPurchase(
     holdItemsOfPurchases(tx, scope, ids),
     findPurchasesOf(tx, scope, ids),
     findMergedSuppliers(tx, scope),
-    getEstablishment(tx, scope),
+    heldEstablishment(tx, scope),
   ])
   const row = rows.find(({ id }) => id === purchaseId) ?? null
   if (row === null) return refuse('NOT_FOUND')

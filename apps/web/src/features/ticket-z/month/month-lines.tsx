@@ -7,6 +7,7 @@ import { useLanguage, useText } from '../../../i18n/catalogue.ts'
 import { formatDayShort, formatNumber, formatWeekday } from '../../../i18n/format.ts'
 import { Amount } from '../../../ui/amount.tsx'
 import { Euros } from '../../../ui/euros.tsx'
+import { DayMarks } from './day-marks.tsx'
 import type { CalendarDay } from './month-days.ts'
 import { coversOf } from './month-running.ts'
 import { DayStateWord, DifferenceMark } from './month-state.tsx'
@@ -68,6 +69,7 @@ function LineFace({ day, running, tolerance }: { day: CalendarDay; running: Cent
         <span className="block font-semibold">{dayNameOf(day, language)}</span>
         <span className="flex flex-wrap items-center gap-x-2.5 text-ink-2 text-small">
           <DayStateWord day={day} />
+          <DayMarks day={day} />
           {covers !== null && text.calendar.facts.covers(formatNumber(covers, language), covers < 2)}
           <DifferenceMark difference={day.difference} tolerance={tolerance} />
           <DifferenceMark difference={day.cashDifference} tolerance={0} label={text.calendar.cashDifference} />

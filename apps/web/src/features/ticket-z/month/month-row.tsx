@@ -4,6 +4,7 @@ import { useLanguage, useText } from '../../../i18n/catalogue.ts'
 import { formatBareAmount, formatDayLong, formatDayMonth, formatNumber, formatWeekday } from '../../../i18n/format.ts'
 import { Amount } from '../../../ui/amount.tsx'
 import { buttonLook } from '../../../ui/theme/button-look.ts'
+import { DayMarks } from './day-marks.tsx'
 import type { CalendarDay } from './month-days.ts'
 import { coversOf, type PaymentColumn, paymentOf, vatOfDay } from './month-running.ts'
 import { DayStateWord, DifferenceMark } from './month-state.tsx'
@@ -77,7 +78,10 @@ function EnteredRow(props: MonthRowProps) {
     <tr className={`h-9 border-line border-t hover:bg-surface-2 ${muted ? 'text-ink-2' : ''}`}>
       <DayHead day={day} />
       <td className="px-2.5 text-left">
-        <DayStateWord day={day} />
+        <span className="flex flex-wrap gap-x-2.5">
+          <DayStateWord day={day} />
+          <DayMarks day={day} />
+        </span>
       </td>
       <td className={cell}>{covers === null ? '' : formatNumber(covers, language)}</td>
       <td className={`${cell} ${hiding.vat} text-ink-2`}>{vat === null ? '' : formatBareAmount(vat, language)}</td>

@@ -1,4 +1,5 @@
 import { type Completeness, completenessOf } from '@zinc/domain/calendar/day-closing'
+import type { TicketZMark } from '@zinc/domain/ticket-z/ticket-z-mark'
 import { capitalised } from '@zinc/words/capitalised'
 import type { Catalogue } from '@zinc/words/catalogue'
 import type { Language } from '@zinc/words/languages'
@@ -15,6 +16,7 @@ export function daySentenceOf(day: CalendarDay, text: Catalogue, language: Langu
     day.isToday ? words.today : null,
     day.holiday !== null && day.state !== 'closed' ? text.calendar.holidays[day.holiday] : null,
     ...statePartsOf(day, text),
+    ...marksOfDay(day).map((mark) => text.calendar.marks[mark]),
     amount === null ? null : formatAmount(amount, language),
     day.difference === 0 ? null : words.difference(formatAmount(day.difference, language, 'always')),
     day.cashDifference === 0 ? null : words.cashDifference(formatAmount(day.cashDifference, language, 'always')),
@@ -27,6 +29,11 @@ export function useDaySentence(): (day: CalendarDay) => string {
   const text = useText()
   const language = useLanguage()
   return (day) => daySentenceOf(day, text, language)
+}
+
+/** Each once. */
+export function marksOfDay({ tickets }: CalendarDay): readonly TicketZMark[] {
+  return [...new Set(tickets.flatMap(({ marks = [] }) => marks))]
 }
 
 /** Why the day is closed: what was said when somebody closed it, else the holiday or the weekly rest. */

@@ -81,6 +81,11 @@ export const calendar: Catalogue['calendar'] = {
     beforeOpening: 'before Zinc (optional)',
     beforeZinc: 'before Zinc',
   },
+  marks: {
+    late: 'entered late',
+    corrected: 'corrected',
+    hints: { late: 'Validated more than two days later', corrected: 'An earlier version exists' },
+  },
   weeklyRest: 'weekly rest',
   closedWithoutReason: 'exceptional closure',
   difference: (amount: string) => `diff. ${amount}`,

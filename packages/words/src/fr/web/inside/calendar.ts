@@ -92,6 +92,11 @@ export const calendar = {
     beforeOpening: 'avant Zinc (facultatif)',
     beforeZinc: 'avant Zinc',
   },
+  marks: {
+    late: 'saisi en retard',
+    corrected: 'corrigé',
+    hints: { late: 'Validé plus de deux jours après', corrected: 'Une version plus ancienne existe' },
+  },
   weeklyRest: 'repos hebdomadaire',
   closedWithoutReason: 'fermeture exceptionnelle',
   difference: (amount: string) => `écart ${amount}`,

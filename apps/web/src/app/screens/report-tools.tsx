@@ -1,0 +1,76 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { Establishment } from '@zinc/contract/establishments'
+import type { EstablishmentSummary } from '@zinc/contract/session'
+import type { PlainDate } from '@zinc/domain/calendar/calendar'
+import { useEffect, useRef, useState } from 'react'
+import { establishmentKeys, useEstablishmentSaved } from '../../features/establishment/establishment.queries.ts'
+import { MonthLock } from '../../features/locks/month-lock.tsx'
+import type { SelectedPeriod } from '../../features/period/selected-period.ts'
+import { AsOfBanner, type ReportAsOf } from '../../features/report/as-of/as-of-banner.tsx'
+import { AsOfDialog } from '../../features/report/as-of/as-of-dialog.tsx'
+import { useText } from '../../i18n/catalogue.ts'
+import { Button } from '../../ui/button.tsx'
+import { may } from '../figures.ts'
+
+export type ReportToolsProps = {
+  summary: EstablishmentSummary
+  establishment: Establishment
+  period: SelectedPeriod
+  today: PlainDate
+  /** null: the figures are of now. */
+  asOf: string | null
+  /** As shown; null while it comes. */
+  report: ReportAsOf | null
+  onAsOf: (asOf: string | null) => void
+}
+
+/** What an owner or an accountant does with a period that is over: lock it, look at it as it was known. */
+export function ReportTools(props: ReportToolsProps) {
+  const { summary, establishment, period, today, asOf, report, onAsOf } = props
+  const text = useText().locks.asOf
+  const [isAsked, setAsked] = useState(false)
+  const { timeZone } = establishment
+  const box = useRef<HTMLDivElement>(null)
+  const shown = useRef(asOf)
+  useEffect(() => {
+    // What was pressed has gone with the change.
+    if (shown.current !== asOf) box.current?.focus()
+    shown.current = asOf
+  }, [asOf])
+  return (
+    <div ref={box} tabIndex={-1} className="grid grid-cols-1 gap-4 focus:outline-none">
+      <div className="flex min-h-11 flex-wrap items-center gap-2 print:hidden">
+        {period.kind === 'month' && <SummaryLock {...{ summary, establishment, today }} range={period.range} />}
+        {asOf === null && (
+          <Button look="quiet" size="small" onPress={() => setAsked(true)}>
+            {text.open}
+          </Button>
+        )}
+      </div>
+      {asOf !== null && <AsOfBanner {...{ asOf, timeZone }} report={report} onBack={() => onAsOf(null)} />}
+      {isAsked && (
+        <AsOfDialog
+          {...{ timeZone, today }}
+          onChoose={(chosen) => {
+            setAsked(false)
+            onAsOf(chosen)
+          }}
+          onClose={() => setAsked(false)}
+        />
+      )}
+    </div>
+  )
+}
+
+type SummaryLockProps = Pick<ReportToolsProps, 'summary' | 'establishment' | 'today'> & {
+  range: SelectedPeriod['range']
+}
+
+/** The lock of a month, by what the person may do here. */
+export function SummaryLock({ summary, ...props }: SummaryLockProps) {
+  const onSaved = useEstablishmentSaved()
+  const queryClient = useQueryClient()
+  const onStale = () => void queryClient.invalidateQueries({ queryKey: establishmentKeys.one(summary.id) })
+  const rights = { lock: may(summary, 'period.lock'), reopen: may(summary, 'period.reopen') }
+  return <MonthLock {...props} rights={rights} changes={{ onSaved, onStale }} />
+}

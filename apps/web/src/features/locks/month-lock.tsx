@@ -1,0 +1,74 @@
+import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
+import type { Establishment } from '@zinc/contract/establishments'
+import type { PlainDate } from '@zinc/domain/calendar/calendar'
+import { isLocked } from '@zinc/domain/calendar/period'
+import { lockFaultOf } from '@zinc/domain/calendar/period-lock'
+import { useState } from 'react'
+import { useLanguage, useText } from '../../i18n/catalogue.ts'
+import { formatDate, formatMonthName } from '../../i18n/format.ts'
+import { Button } from '../../ui/button.tsx'
+import type { LockChanges } from './lock.queries.ts'
+import { LockDialog } from './lock-dialog.tsx'
+import { ReopenDialog } from './reopen-dialog.tsx'
+
+export type MonthLockProps = {
+  establishment: Establishment
+  /** Of a month. */
+  range: { from: PlainDate; to: PlainDate }
+  today: PlainDate
+  /** What the person may do here. */
+  rights: { lock: boolean; reopen: boolean }
+  changes: LockChanges
+}
+
+/** Whether a month is locked, and what this person may do about it. */
+export function MonthLock({ establishment, range, today, rights, changes }: MonthLockProps) {
+  const text = useText().locks
+  const language = useLanguage()
+  const [asked, setAsked] = useState<'lock' | 'reopen' | null>(null)
+  const { lockedUntil } = establishment
+  const month = formatMonthName(range.to, language)
+  const close = () => setAsked(null)
+  const isClosed = isLocked(range.to, lockedUntil)
+  const canLock = rights.lock && lockFaultOf(range.to, { lockedUntil, today }) === null
+  return (
+    <>
+      {isClosed && (
+        <span
+          title={text.lockedHint(formatDate(lockedUntil ?? range.to))}
+          className="inline-flex min-h-6.5 items-center gap-1.5 whitespace-nowrap rounded-full bg-surface-2 px-2.5 font-semibold text-ink-2 text-small"
+        >
+          <IconLock size={16} stroke={1.75} aria-hidden="true" />
+          {text.locked}
+        </span>
+      )}
+      {isClosed && rights.reopen && (
+        <Button look="quiet" size="small" onPress={() => setAsked('reopen')}>
+          {text.reopen(month)}
+        </Button>
+      )}
+      {canLock && (
+        <Button
+          look="quiet"
+          size="small"
+          icon={<IconLock size={16} stroke={1.75} aria-hidden="true" />}
+          onPress={() => setAsked('lock')}
+        >
+          {text.lock(month)}
+        </Button>
+      )}
+      {asked === 'lock' && (
+        <LockDialog establishment={establishment} until={range.to} changes={changes} onClose={close} />
+      )}
+      {asked === 'reopen' && lockedUntil !== null && (
+        <ReopenDialog
+          establishment={establishment}
+          lockedUntil={lockedUntil}
+          month={range.from}
+          changes={changes}
+          onClose={close}
+        />
+      )}
+    </>
+  )
+}
