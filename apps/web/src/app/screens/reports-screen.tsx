@@ -3,7 +3,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import type { Establishment } from '@zinc/contract/establishments'
 import type { EstablishmentSummary } from '@zinc/contract/session'
 import type { PlainDate } from '@zinc/domain/calendar/calendar'
-import { monthValueOf, type PeriodKind, periodKinds } from '@zinc/domain/calendar/period'
+import { isLocked, monthValueOf, type PeriodKind, periodKinds } from '@zinc/domain/calendar/period'
 import { closingNameOf } from '@zinc/domain/establishment/closing-name'
 import { familyOf } from '@zinc/domain/establishment/establishment'
 import type { ComparisonBasis } from '@zinc/domain/report/comparison-day'
@@ -163,7 +163,7 @@ function Figures(props: FiguresProps) {
         {has && <ReportHero report={report} period={period} waiting={waiting} compared={compared} />}
         <ReportFacts report={report} kind={kind} hasCovers={familyOf(establishment.type) === 'restaurant'} />
       </div>
-      {!isPast && (
+      {!isPast && !isLocked(range.to, establishment.lockedUntil) && (
         <ReportMissing report={report} kind={kind} nameOfClosing={(key) => closingNameOf(key, establishment)} />
       )}
       {kind === 'year' ? (

@@ -71,7 +71,7 @@ function LeftOpen({ preview }: { preview: LockPreview }) {
 function Days({ title, count, dates }: { title: string; count: number; dates: readonly PlainDate[] }) {
   const language = useLanguage()
   const links = dates.slice(0, SHOWN).map((date) => (
-    <Link key={date} to="/ticket-z/$date" params={{ date }} className="tap text-inherit">
+    <Link key={date} to="/ticket-z/$date" params={{ date }} className="tap text-inherit underline">
       {formatDayMonth(date, language)}
     </Link>
   ))
@@ -82,7 +82,7 @@ function Purchases({ count, drafts }: LockPreview['purchases']) {
   const text = useText().locks
   const language = useLanguage()
   const links = drafts.slice(0, SHOWN).map(({ id, date, supplierName }) => (
-    <Link key={id} to="/purchase/$id" params={{ id }} className="tap text-inherit">
+    <Link key={id} to="/purchase/$id" params={{ id }} className="tap text-inherit underline">
       {text.purchase(formatDayMonth(date, language), supplierName)}
     </Link>
   ))

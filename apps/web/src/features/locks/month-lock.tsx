@@ -43,8 +43,8 @@ export function MonthLock({ establishment, range, today, rights, changes }: Mont
         </span>
       )}
       {isClosed && rights.reopen && (
-        <Button look="quiet" size="small" onPress={() => setAsked('reopen')}>
-          {text.reopen(month)}
+        <Button look="quiet" size="small" label={text.reopen(month)} onPress={() => setAsked('reopen')}>
+          {text.reopenShort}
         </Button>
       )}
       {canLock && (

@@ -18,6 +18,7 @@ export const locks: Catalogue['locks'] = {
   more: (count: number) => `and ${count} more`,
   notBlocking: 'You can lock it all the same.',
   reopen: (month: string) => `Reopen ${month}`,
+  reopenShort: 'Reopen',
   reopenTitle: (month: string) => `Reopen ${month}`,
   reopenAlso: (from: string, to: string) => `The period from ${from} to ${to} will be reopened too.`,
   staysLocked: (date: string) => `Everything stays locked up to and including ${date}.`,

@@ -19,6 +19,7 @@ export const locks = {
   more: (count: number) => `et ${count} ${plural(count, 'autre', 'autres')}`,
   notBlocking: 'Vous pouvez verrouiller malgré tout.',
   reopen: (month: string) => `Rouvrir ${month}`,
+  reopenShort: 'Rouvrir',
   reopenTitle: (month: string) => `Rouvrir ${month}`,
   reopenAlso: (from: string, to: string) => `La période du ${from} au ${to} sera rouverte aussi.`,
   staysLocked: (date: string) => `Tout reste verrouillé jusqu’au ${date} inclus.`,
