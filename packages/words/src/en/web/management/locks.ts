@@ -39,7 +39,7 @@ export const locks: Catalogue['locks'] = {
     dateMissing: 'Choose a date.',
     timeMissing: 'Enter a time. Example: 18:00.',
     banner: (date: string, time: string) => `Figures known on ${date} at ${time}`,
-    limits: 'Drafts of that time are unknown; opening days and purchases are those of today.',
+    limits: 'Drafts of that time are unknown; opening days are those of today. Purchases are not shown.',
     back: 'Back to today',
     waiting: 'Loading the figures known then…',
     failed: 'The figures known then could not be loaded.',
