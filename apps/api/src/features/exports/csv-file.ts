@@ -2,9 +2,7 @@ import { dateText, delimitedRow, harmlessText } from '@zinc/domain/delimited'
 import { amountTextOf } from '@zinc/domain/money'
 import type { Language } from '@zinc/words/languages'
 import { serverWords } from '@zinc/words/server-words'
-import type { Cell, Table } from './purchase-table.ts'
-
-const BATCH = 500
+import type { Cell, Table } from './export-table.ts'
 
 /** As the Excel of that language opens it: with a byte order mark, its separator and its decimal sign. */
 export async function* csvOf(table: Table, language: Language, goOn: () => Promise<void>): AsyncIterable<Uint8Array> {
@@ -12,9 +10,8 @@ export async function* csvOf(table: Table, language: Language, goOn: () => Promi
   const separator = decimal === ',' ? ';' : ','
   const lineOf = (cells: readonly string[]) => delimitedRow(cells, separator)
   yield Buffer.from(`\uFEFF${lineOf(table.headings.map(harmlessText))}`)
-  for (let from = 0; from < table.rows.length; from += BATCH) {
+  for await (const rows of table.batches) {
     await goOn()
-    const rows = table.rows.slice(from, from + BATCH)
     yield Buffer.from(rows.map((row) => lineOf(row.map((cell) => textOf(cell, decimal)))).join(''))
   }
 }
@@ -22,6 +19,7 @@ export async function* csvOf(table: Table, language: Language, goOn: () => Promi
 function textOf(cell: Cell, decimal: string): string {
   if (cell === null) return ''
   if ('text' in cell) return harmlessText(cell.text)
+  if ('number' in cell) return String(cell.number).replace('.', decimal)
   if ('cents' in cell) return amountTextOf(cell.cents).replace(',', decimal)
   return dateText(cell.date)
 }

@@ -6,9 +6,7 @@ import { purchaseTotalsOf, signOf } from '@zinc/domain/purchase/purchase'
 import type { Language } from '@zinc/words/languages'
 import { serverWords } from '@zinc/words/server-words'
 import type { ExportRow, Named } from './export-rows.repository.ts'
-
-export type Cell = { text: string } | { cents: Cents } | { date: PlainDate } | null
-export type Table = { sheet: string; headings: readonly string[]; rows: readonly (readonly Cell[])[] }
+import { batchesOf, type Cell, dateCell, type Table, textCell } from './export-table.ts'
 
 type Found = {
   rows: readonly ExportRow[]
@@ -51,7 +49,8 @@ export function purchaseTableOf({ rows, names, today }: Found, language: Languag
       ...[dateCell(row.receivedOn), dateCell(row.countedOn), textCell(row.comment ?? row.draft?.comment ?? '')],
     ]
   }
-  return { sheet: words.sheet, headings, rows: rows.map((row, index) => cellsOf(row, rates[index] ?? [])) }
+  const cells = rows.map((row, index) => cellsOf(row, rates[index] ?? []))
+  return { sheet: words.sheet, headings, batches: batchesOf(cells) }
 }
 
 /** Signed as the head. */
@@ -74,8 +73,6 @@ function namesOf(entries: readonly Named[]): (id: string) => string {
   }
 }
 
-const textCell = (text: string): Cell => (text === '' ? null : { text })
-const dateCell = (date: PlainDate | null): Cell => (date === null ? null : { date })
 const rateCells = (rate: Rate | undefined): Cell[] =>
   rate === undefined ? [null, null] : [{ cents: rate.base }, { cents: rate.vat }]
 

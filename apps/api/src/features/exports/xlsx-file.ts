@@ -1,9 +1,8 @@
 import { daysBetween, plainDate } from '@zinc/domain/calendar/calendar'
 import { harmlessText } from '@zinc/domain/delimited'
-import type { Cell, Table } from './purchase-table.ts'
+import type { Cell, Row, Table } from './export-table.ts'
 import { zipOf } from './zip-file.ts'
 
-const BATCH = 500
 const FIRST_DAY = plainDate('2000-01-01')
 /** As spreadsheets count days. */
 const FIRST_DAY_SERIAL = 36_526
@@ -66,7 +65,7 @@ export function xlsxOf(table: Table, goOn: () => Promise<void>): AsyncIterable<U
   ])
 }
 
-async function* sheetOf({ headings, rows }: Table, goOn: () => Promise<void>): AsyncIterable<string> {
+async function* sheetOf({ headings, batches }: Table, goOn: () => Promise<void>): AsyncIterable<string> {
   const widths = headings.map((heading) => Math.max(12, heading.length + 2))
   const columns = widths.map((width, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`)
   yield declared(
@@ -78,15 +77,17 @@ async function* sheetOf({ headings, rows }: Table, goOn: () => Promise<void>): A
     1,
     headings.map((heading, at) => textXml(`${names[at]}1`, heading, style.heading)),
   )
-  for (let from = 0; from < rows.length; from += BATCH) {
+  let next = 2
+  for await (const rows of batches) {
     await goOn()
-    const batch = rows.slice(from, from + BATCH)
-    yield batch.map((row, at) => rowXml(from + at + 2, row, names)).join('')
+    const first = next
+    next += rows.length
+    yield rows.map((row, at) => rowXml(first + at, row, names)).join('')
   }
   yield '</sheetData></worksheet>'
 }
 
-function rowXml(number: number, row: readonly Cell[], names: readonly string[]): string {
+function rowXml(number: number, row: Row, names: readonly string[]): string {
   return rowOf(
     number,
     row.map((cell, at) => cellXml(`${names[at]}${number}`, cell)),
@@ -98,6 +99,7 @@ const rowOf = (number: number, cells: readonly string[]) => `<row r="${number}">
 function cellXml(at: string, cell: Cell): string {
   if (cell === null) return ''
   if ('text' in cell) return textXml(at, cell.text, 0)
+  if ('number' in cell) return `<c r="${at}"><v>${cell.number}</v></c>`
   if ('cents' in cell) return `<c r="${at}" s="${style.amount}"><v>${cell.cents / 100}</v></c>`
   return `<c r="${at}" s="${style.date}"><v>${FIRST_DAY_SERIAL + daysBetween(FIRST_DAY, cell.date)}</v></c>`
 }
