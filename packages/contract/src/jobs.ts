@@ -10,7 +10,7 @@ export const job = z.object({
   establishmentId: positiveId,
   kind: z.enum(jobKinds),
   status: z.enum(jobStatuses),
-  /** Rows, of `total`; null until they are counted. */
+  /** Rows, of `total`, null until they are counted; while figures are exported, days of their range. */
   done: z.int(),
   total: z.nullable(z.int()),
   /** Of a failed one. */
@@ -61,7 +61,7 @@ export const jobRoutes = defineRoutes({
     params: idParams,
     query: scopeQuery,
     response: z.object({}),
-    produces: { types: ['text/csv', xlsxMediaType] },
+    produces: { types: ['text/csv', xlsxMediaType, 'application/pdf'] },
     errors: ['NOT_FOUND', 'FORBIDDEN', 'RESULT_EXPIRED'],
   },
 })

@@ -6,6 +6,7 @@ import { categoryRoutes, purchaseCategoryRoutes } from './categories.ts'
 import { clientErrorRoutes } from './client-errors.ts'
 import { establishmentSettingsRoutes } from './establishment-settings.ts'
 import { establishmentRoutes } from './establishments.ts'
+import { figureExportRoutes } from './figure-exports.ts'
 import { jobRoutes } from './jobs.ts'
 import { journalRoutes } from './journal.ts'
 import { lockRoutes } from './locks.ts'
@@ -53,6 +54,7 @@ export const routes = {
   ...purchasePaymentRoutes,
   ...jobRoutes,
   ...exportRoutes,
+  ...figureExportRoutes,
   ...importRoutes,
   ...recurringPurchaseRoutes,
   ...supplierRoutes,

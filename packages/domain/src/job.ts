@@ -9,3 +9,7 @@ export const jobFaults = ['interrupted', 'forbidden', 'too_many_rows', 'rows_cha
 export type JobFault = (typeof jobFaults)[number]
 
 export const MAX_EXPORT_ROWS = 50_000
+/** Of figures: ten years, with their leap days. */
+export const MAX_EXPORT_DAYS = 3_653
+/** On paper: a leap year and its neighbouring weeks. */
+export const MAX_PAPER_DAYS = 400

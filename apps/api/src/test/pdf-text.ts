@@ -1,4 +1,12 @@
-import { decodePDFRawStream, type PDFDict, PDFDocument, PDFName, PDFRawStream, StandardFonts } from 'pdf-lib'
+import {
+  decodePDFRawStream,
+  type PDFDict,
+  PDFDocument,
+  PDFName,
+  type PDFPage,
+  PDFRawStream,
+  StandardFonts,
+} from 'pdf-lib'
 
 /** Of Windows-1252, in which the standard fonts are written, what a receipt uses beyond Latin-1. */
 const beyondLatin1: Readonly<Record<number, string>> = { 128: '€', 146: '’', 150: '–', 151: '—', 156: 'œ' }
@@ -18,9 +26,7 @@ export type ReadPdf = {
 export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   const pdf = await PDFDocument.load(bytes, { updateMetadata: false, throwOnInvalidObject: true })
   const page = pdf.getPage(0)
-  const content = pdf.context.lookup(page.node.get(PDFName.of('Contents')))
-  if (!(content instanceof PDFRawStream)) throw new Error('the page has no content')
-  const operators = Buffer.from(decodePDFRawStream(content).decode()).toString('latin1')
+  const operators = operatorsOf(page)
   const fonts = page.node.Resources()?.lookup(PDFName.of('Font')) as PDFDict
   const copy = await PDFDocument.create()
   const texts = [...operators.matchAll(shown)].map(async ([, font = '', size, x, hex = '']) => {
@@ -38,6 +44,18 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
     size: page.getSize(),
     texts: await Promise.all(texts),
   }
+}
+
+/** The texts of each page, in the order they are drawn. */
+export async function readPages(bytes: Uint8Array): Promise<readonly (readonly string[])[]> {
+  const pdf = await PDFDocument.load(bytes, { updateMetadata: false, throwOnInvalidObject: true })
+  return pdf.getPages().map((page) => [...operatorsOf(page).matchAll(shown)].map(([, , , , hex = '']) => textOf(hex)))
+}
+
+function operatorsOf(page: PDFPage): string {
+  const content = page.doc.context.lookup(page.node.get(PDFName.of('Contents')))
+  if (!(content instanceof PDFRawStream)) throw new Error('the page has no content')
+  return Buffer.from(decodePDFRawStream(content).decode()).toString('latin1')
 }
 
 function textOf(hex: string): string {

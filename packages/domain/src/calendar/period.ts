@@ -164,6 +164,16 @@ export function sameDaysOfMonthBefore(month: DateRange, today: PlainDate): SameD
   }
 }
 
+/** The range cut at the ends of months, in order. */
+export function monthsOf({ from, to }: DateRange): readonly DateRange[] {
+  const months: DateRange[] = []
+  for (let start = from; start <= to; start = addDays(lastOfMonth(start), 1)) {
+    const last = lastOfMonth(start)
+    months.push({ from: start, to: last < to ? last : to })
+  }
+  return months
+}
+
 export function nextPeriod(kind: PeriodKind, range: DateRange): DateRange {
   return periodOf(kind, addDays(periodOf(kind, range.from).to, 1))
 }

@@ -4,6 +4,7 @@ import { limits } from './errors/limits.ts'
 import { purchaseIssues } from './errors/purchase-issues.ts'
 import { refusals } from './errors/refusals.ts'
 import { ticketZIssues } from './errors/ticket-z-issues.ts'
+import { figureExport } from './figure-export.ts'
 import { formats } from './formats.ts'
 import { account } from './mails/account.ts'
 import { admin } from './mails/admin.ts'
@@ -23,6 +24,7 @@ export const words = {
   importIssues,
   mails: { account, admin, people, session },
   formats,
+  figureExport,
   purchaseExport,
   receipt,
   labelWordsOf,

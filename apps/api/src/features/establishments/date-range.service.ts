@@ -8,9 +8,9 @@ import { type Refusal, refuse } from '../../http/routing/errors.ts'
 const MAX_DAYS = 400
 
 /** A range that ends before it starts, or asks for more days than one answer holds. */
-export function refusalOfRange(range: DateRange, language: Language): Refusal | null {
+export function refusalOfRange(range: DateRange, language: Language, mostDays = MAX_DAYS): Refusal | null {
   const days = daysBetween(range.from, range.to) + 1
-  if (days >= 1 && days <= MAX_DAYS) return null
+  if (days >= 1 && days <= mostDays) return null
   const code = days < 1 ? 'too_small' : 'too_big'
   return refuse('VALIDATION_FAILED', {
     issues: [{ path: ['to'], code, message: serverWords[language].fields.invalid }],

@@ -57,7 +57,7 @@ export async function runExport(
     { isReadOnly: true, isSnapshot: true, isIdempotent: true },
   )
   const table = purchaseTableOf(found, language)
-  const chunks = format === 'csv' ? csvOf(table, language, work.goOn) : xlsxOf(table, work.goOn)
+  const chunks = format === 'csv' ? csvOf(table, language, work.goOn) : xlsxOf([table], work.goOn)
   const path = join(config.dataDir, 'files', 'incoming', randomUUID())
   try {
     const { sha256, size } = await written(path, chunks)

@@ -1,24 +1,45 @@
+import { figureExportRoutes } from '@zinc/contract/figure-exports'
+import type { Job } from '@zinc/contract/jobs'
 import { exportRoutes } from '@zinc/contract/purchases/exports'
-import { refuse } from '../../http/routing/errors.ts'
+import { MAX_EXPORT_DAYS, MAX_PAPER_DAYS } from '@zinc/domain/job'
+import type { Tx } from '../../db/database.ts'
+import type { AppDeps } from '../../deps.ts'
+import type { EstablishmentScope } from '../../http/access/scope.ts'
+import { type Refusal, refuse } from '../../http/routing/errors.ts'
 import { defineFeature } from '../../http/routing/feature.ts'
 import type { HandlersOf } from '../../http/routing/handler.ts'
+import { refusalOfRange } from '../establishments/date-range.service.ts'
 import { startJob } from '../jobs/job.service.ts'
 import { jobTask } from '../jobs/job-run.service.ts'
-import { runExport } from './export.service.ts'
+import { runAnyExport } from './any-export.service.ts'
+import type { FigureExport } from './figures/figure-table.ts'
 
-const handlers: HandlersOf<typeof exportRoutes> = {
+const handlers: HandlersOf<typeof exportRoutes & typeof figureExportRoutes> = {
   startExport: async ({ tx, scope, input, language, deps, afterCommit }) => {
-    const { retryAfter } = await deps.limits.takeIn(tx, 'exporting-hour', String(scope.personId))
-    if (retryAfter !== null) return refuse('TOO_MANY_REQUESTS', { retryAfter })
     const { establishmentId: _id, format, ...filter } = input.body
-    const job = await startJob(tx, scope, { kind: 'export', parameters: { format, filter, language } })
-    afterCommit(() => deps.jobs.announce(job))
-    return job
+    return await started({ tx, scope, deps, afterCommit }, { format, filter, language })
+  },
+  startFigureExport: async ({ tx, scope, input, language, deps, afterCommit }) => {
+    const { kind: figures, format, from, to, otherEstablishmentIds = [] } = input.body
+    const refusal = refusalOfRange({ from, to }, language, format === 'pdf' ? MAX_PAPER_DAYS : MAX_EXPORT_DAYS)
+    if (refusal !== null) return refusal
+    const parameters: FigureExport = { figures, format, range: { from, to }, otherEstablishmentIds, language }
+    return await started({ tx, scope, deps, afterCommit }, parameters)
   },
 }
 
+type Call = { tx: Tx; scope: EstablishmentScope; deps: AppDeps; afterCommit: (work: () => void) => void }
+
+async function started({ tx, scope, deps, afterCommit }: Call, parameters: object): Promise<Job | Refusal> {
+  const { retryAfter } = await deps.limits.takeIn(tx, 'exporting-hour', String(scope.personId))
+  if (retryAfter !== null) return refuse('TOO_MANY_REQUESTS', { retryAfter })
+  const job = await startJob(tx, scope, { kind: 'export', parameters })
+  afterCommit(() => deps.jobs.announce(job))
+  return job
+}
+
 export const exportFeature = defineFeature({
-  routes: exportRoutes,
+  routes: { ...exportRoutes, ...figureExportRoutes },
   handlers,
-  tasks: (deps) => [jobTask(deps, 'export', runExport)],
+  tasks: (deps) => [jobTask(deps, 'export', runAnyExport)],
 })

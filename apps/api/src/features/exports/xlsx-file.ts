@@ -16,11 +16,12 @@ const declared = (xml: string) => `<?xml version="1.0" encoding="UTF-8" standalo
 
 const typeOf = (part: string, type: string) =>
   `<Override PartName="/xl/${part}.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.${type}+xml"/>`
-const contentTypes = declared(
-  `<Types xmlns="${packaged}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>` +
-    `<Default Extension="xml" ContentType="application/xml"/>${typeOf('workbook', 'sheet.main')}${typeOf('worksheets/sheet1', 'worksheet')}` +
-    `${typeOf('styles', 'styles')}</Types>`,
-)
+const contentTypesOf = (sheets: readonly string[]) =>
+  declared(
+    `<Types xmlns="${packaged}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>` +
+      `<Default Extension="xml" ContentType="application/xml"/>${typeOf('workbook', 'sheet.main')}` +
+      `${sheets.map((part) => typeOf(part, 'worksheet')).join('')}${typeOf('styles', 'styles')}</Types>`,
+  )
 const related = (targets: readonly (readonly [type: string, target: string])[]) => {
   const rows = targets.map(
     ([type, target], index) =>
@@ -42,26 +43,25 @@ const styles = declared(
     '<xf numFmtId="14" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs></styleSheet>',
 )
 
-/** One sheet: amounts are numbers and dates are dates, the heading stays while one scrolls. */
-export function xlsxOf(table: Table, goOn: () => Promise<void>): AsyncIterable<Uint8Array> {
+/** A sheet for each table: amounts are numbers and dates are dates, the heading stays while one scrolls. */
+export function xlsxOf(tables: readonly Table[], goOn: () => Promise<void>): AsyncIterable<Uint8Array> {
+  const parts = tables.map((_, at) => `worksheets/sheet${at + 1}`)
+  const sheets = tables.map(
+    ({ sheet }, at) => `<sheet name="${escaped(sheet)}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`,
+  )
   const workbook = declared(
-    `<workbook xmlns="${main}" xmlns:r="${relationships}"><sheets><sheet name="${escaped(table.sheet)}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+    `<workbook xmlns="${main}" xmlns:r="${relationships}"><sheets>${sheets.join('')}</sheets></workbook>`,
   )
   return zipOf([
-    { name: '[Content_Types].xml', content: [contentTypes] },
+    { name: '[Content_Types].xml', content: [contentTypesOf(parts)] },
     { name: '_rels/.rels', content: [related([['officeDocument', 'xl/workbook.xml']])] },
     { name: 'xl/workbook.xml', content: [workbook] },
     {
       name: 'xl/_rels/workbook.xml.rels',
-      content: [
-        related([
-          ['worksheet', 'worksheets/sheet1.xml'],
-          ['styles', 'styles.xml'],
-        ]),
-      ],
+      content: [related([...parts.map((part) => ['worksheet', `${part}.xml`] as const), ['styles', 'styles.xml']])],
     },
     { name: 'xl/styles.xml', content: [styles] },
-    { name: 'xl/worksheets/sheet1.xml', content: sheetOf(table, goOn) },
+    ...tables.map((table, at) => ({ name: `xl/${parts[at]}.xml`, content: sheetOf(table, goOn) })),
   ])
 }
 

@@ -158,6 +158,29 @@ export async function proveJobScope(
   return wanted.isWrite && !scope.isActive ? refuse('ESTABLISHMENT_INACTIVE') : scope
 }
 
+/** The same for work that reads several, whatever their state. */
+export async function proveJobReadScope(
+  tx: Tx,
+  wanted: { personId: number; establishmentIds: readonly number[]; permission: Permission; businessNow: string },
+): Promise<EstablishmentsScope | Refusal> {
+  const { personId } = wanted
+  if (!(await isPersonActive(tx, personId))) return refuse('NOT_FOUND')
+  return await proveEstablishmentsScope(
+    tx,
+    personScopeOf({ personId, sessionId: '', email: '', isAdmin: false }),
+    wanted,
+  )
+}
+
+/** One of several that were proven, for a read that takes any number. */
+export function scopeOfOne(scope: EstablishmentScope): EstablishmentsScope {
+  const one: Pick<EstablishmentsScope, 'establishmentIds' | 'scopes'> = {
+    establishmentIds: scope.establishmentIds,
+    scopes: [scope],
+  }
+  return one as EstablishmentsScope
+}
+
 /**
  * Proves membership and right in each of them, in one query, then opens the transaction for the rows of all. One that is
  * absent, foreign or whose membership ended makes it the 404 of a single one, before any right is judged.

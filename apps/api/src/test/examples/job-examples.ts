@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { figureExportRoutes } from '@zinc/contract/figure-exports'
 import type { jobRoutes } from '@zinc/contract/jobs'
 import type { exportRoutes } from '@zinc/contract/purchases/exports'
 import { plainDate } from '@zinc/domain/calendar/calendar'
@@ -30,7 +31,11 @@ export async function aJob(test: TestApp, target: Target, state: State): Promise
 
 const inQuery = ({ named }: Target) => ({ establishmentId: String(named) })
 
-export const jobExamples: Pick<RouteExamples, keyof typeof jobRoutes | keyof typeof exportRoutes> = {
+type JobRouteName = keyof typeof jobRoutes | keyof typeof exportRoutes | keyof typeof figureExportRoutes
+
+const november = { from: plainDate('2026-11-01'), to: plainDate('2026-11-30') }
+
+export const jobExamples: Pick<RouteExamples, JobRouteName> = {
   getJob: async (test, target) => ({
     input: { params: { id: await aJob(test, target, 'running') }, query: inQuery(target) },
   }),
@@ -40,9 +45,11 @@ export const jobExamples: Pick<RouteExamples, keyof typeof jobRoutes | keyof typ
   getJobResult: async (test, target) => ({
     input: { params: { id: await aJob(test, target, 'done') }, query: inQuery(target) },
   }),
-  startExport: (_, target) => {
-    const range = { from: plainDate('2026-11-01'), to: plainDate('2026-11-30') }
-    return Promise.resolve({ input: { body: { establishmentId: target.named, format: 'csv', ...range } } })
+  startExport: (_, target) =>
+    Promise.resolve({ input: { body: { establishmentId: target.named, format: 'csv', ...november } } }),
+  startFigureExport: (_, target) => {
+    const asked = { kind: 'closings', format: 'csv', ...november } as const
+    return Promise.resolve({ input: { body: { establishmentId: target.named, ...asked } } })
   },
 }
 
@@ -61,5 +68,8 @@ export function jobInputs(establishmentId: number) {
   return {
     ...{ getJob: one, getJobResult: one, cancelJob: { params, body: { establishmentId } } },
     startExport: { body: { establishmentId, format: 'csv', ...filter } } as const,
+    startFigureExport: {
+      body: { establishmentId, otherEstablishmentIds: [], kind: 'closings', format: 'csv', ...november },
+    } as const,
   }
 }

@@ -1,7 +1,8 @@
 import type { Language } from '@zinc/words/languages'
 import type { Receipt, ReceiptLine } from '@zinc/words/receipt'
-import { type Face, legible, widthOf } from './helvetica.ts'
-import { type Ink, type Mark, pdfOf } from './pdf-page.ts'
+import { type Face, legible, widthOf } from '../../../pdf/helvetica.ts'
+import { type Ink, type Mark, pdfOf } from '../../../pdf/pdf-file.ts'
+import { wrapped } from '../../../pdf/wrapped-text.ts'
 
 /** Points. An A5 sheet; a closing of many lines makes it longer, not two. */
 const WIDTH = 420
@@ -33,7 +34,7 @@ export function receiptPdfOf(receipt: Receipt, language: Language): Uint8Array {
   const needed = blocks.reduce((sum, block) => sum + heightOf(block), 2 * MARGIN)
   const height = Math.max(LEAST_HEIGHT, Math.ceil(needed))
   const title = [receipt.title, ...receipt.head].join(', ')
-  return pdfOf({ width: WIDTH, height, marks: marksOf(blocks, height - MARGIN), title, language })
+  return pdfOf({ width: WIDTH, height, pages: [marksOf(blocks, height - MARGIN)], title, language })
 }
 
 function blocksOf({ title, head, parts, foot }: Receipt): readonly Block[] {
@@ -85,27 +86,4 @@ function textsOf({ lines, value, style }: NonNullable<Block>, top: number): read
   if (value === null) return texts
   const x = WIDTH - MARGIN - widthOf(value, face, size)
   return [...texts, { ...style, text: value, x, y: top - size, ink }]
-}
-
-/** By words, and a longer word by its letters: nothing leaves the column. */
-function wrapped(text: string, { face, size }: Style, room: number): readonly string[] {
-  const fits = (line: string) => widthOf(line, face, size) <= room
-  const lines = ['']
-  for (const word of text.split(' ')) {
-    const last = lines.at(-1) ?? ''
-    const longer = last === '' ? word : `${last} ${word}`
-    if (fits(longer)) lines.splice(-1, 1, longer)
-    else lines.push(...brokenWord(word, fits))
-  }
-  return lines[0] === '' && lines.length > 1 ? lines.slice(1) : lines
-}
-
-function brokenWord(word: string, fits: (line: string) => boolean): readonly string[] {
-  const pieces = ['']
-  for (const letter of word) {
-    const longer = `${pieces.at(-1) ?? ''}${letter}`
-    if (fits(longer)) pieces.splice(-1, 1, longer)
-    else pieces.push(letter)
-  }
-  return pieces
 }

@@ -5,23 +5,30 @@ export type Ink = readonly [number, number, number]
 /** Points, from the lower left corner. */
 export type Mark =
   | { text: string; x: number; y: number; face: Face; size: number; ink: Ink }
-  | { from: number; to: number; y: number; ink: Ink }
+  | { from: number; to: number; y: number; ink: Ink; isSolid?: true }
 
-type Page = { width: number; height: number; marks: readonly Mark[]; title: string; language: string }
+type Sheet = { width: number; height: number }
+type File = Sheet & { pages: readonly (readonly Mark[])[]; title: string; language: string }
 
 const fontNames: Readonly<Record<Face, string>> = { plain: '/F1', bold: '/F2' }
 
-/** A PDF of one page of texts and dashed lines: all of it plain ASCII, so that a length is a number of bytes. */
-export function pdfOf({ width, height, marks, title, language }: Page): Uint8Array {
-  const drawn = marks.map(operatorsOf).join('\n')
+/** A PDF of texts and lines: all of it plain ASCII, so that a length is a number of bytes. */
+export function pdfOf({ width, height, pages, title, language }: File): Uint8Array {
   const fontOf = (name: string) => `<< /Type /Font /Subtype /Type1 /BaseFont /${name} /Encoding /WinAnsiEncoding >>`
+  // Catalog, tree and fonts are objects 1 to 4; each page is one and its content the next.
+  const pageNumbers = pages.map((_, index) => 5 + 2 * index)
   const objects = [
     `<< /Type /Catalog /Pages 2 0 R /Lang (${language}) /ViewerPreferences << /DisplayDocTitle true >> >>`,
-    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
-    `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${width} ${height}] /Contents 6 0 R /Resources << /Font << /F1 4 0 R /F2 5 0 R >> >> >>`,
+    `<< /Type /Pages /Kids [${pageNumbers.map((number) => `${number} 0 R`).join(' ')}] /Count ${pages.length} >>`,
     fontOf('Helvetica'),
     fontOf('Helvetica-Bold'),
-    `<< /Length ${drawn.length} >>\nstream\n${drawn}\nendstream`,
+    ...pages.flatMap((marks, index) => {
+      const drawn = marks.map(operatorsOf).join('\n')
+      return [
+        `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${width} ${height}] /Contents ${6 + 2 * index} 0 R /Resources << /Font << /F1 3 0 R /F2 4 0 R >> >> >>`,
+        `<< /Length ${drawn.length} >>\nstream\n${drawn}\nendstream`,
+      ]
+    }),
     `<< /Title <${hexOfTitle(title)}> /Creator (Zinc) /Producer (Zinc) >>`,
   ]
   return Buffer.from(fileOf(objects), 'latin1')
@@ -44,7 +51,8 @@ function fileOf(objects: readonly string[]): string {
 function operatorsOf(mark: Mark): string {
   const ink = mark.ink.join(' ')
   const y = short(mark.y)
-  if ('from' in mark) return `q 0.7 w ${ink} RG [3 3] 0 d ${short(mark.from)} ${y} m ${short(mark.to)} ${y} l S Q`
+  const dashes = 'isSolid' in mark ? '[] 0 d' : '[3 3] 0 d'
+  if ('from' in mark) return `q 0.7 w ${ink} RG ${dashes} ${short(mark.from)} ${y} m ${short(mark.to)} ${y} l S Q`
   const hex = Buffer.from(bytesOf(mark.text)).toString('hex').toUpperCase()
   return `BT ${fontNames[mark.face]} ${mark.size} Tf ${ink} rg ${short(mark.x)} ${y} Td <${hex}> Tj ET`
 }

@@ -1,0 +1,86 @@
+import type { Establishment } from '@zinc/contract/establishments'
+import { type BasisPoints, type Cents, sumOf } from '@zinc/domain/money'
+import type { Language } from '@zinc/words/languages'
+import { serverWords } from '@zinc/words/server-words'
+import { amountCell, type Cell, dateCell, numberCell, textCell } from '../export-table.ts'
+import { type ClosingRow, findClosings } from './figure-rows.repository.ts'
+import { type FigureColumn, type FigureTable, labelIn, percentIn } from './figure-table.ts'
+
+/** What the range has, so that every row has the same columns: rates from the highest, methods by their label. */
+export type ClosingColumns = { rates: readonly BasisPoints[]; methods: readonly string[] }
+
+const sideSums = ['tips', 'vouchersSold', 'accountSettlements', 'deposits'] as const
+
+/** A row for each validated ticket Z, with two columns for each rate and one for each payment method. */
+export function closingTableOf({ rates, methods }: ClosingColumns, language: Language): FigureTable {
+  const { headings } = serverWords[language].figureExport
+  const summed = (heading: string, isDetail = false): FigureColumn => ({
+    ...{ heading, isSummed: true },
+    ...(isDetail ? { isDetail: true } : {}),
+  })
+  const plain = (heading: string, isDetail = false): FigureColumn =>
+    isDetail ? { heading, isDetail: true } : { heading }
+  return {
+    columns: [
+      ...[plain(headings.date), plain(headings.register), plain(headings.service), plain(headings.number)],
+      ...[plain(headings.covers), plain(headings.tickets)],
+      ...rates.flatMap((rateBp) => {
+        const rate = percentIn(language, rateBp)
+        return [summed(headings.netOf(rate), true), summed(headings.vatOf(rate), true)]
+      }),
+      ...[summed(headings.totalNet), summed(headings.totalVat), summed(headings.totalGross)],
+      ...sideSums.map((field) => summed(headings[field], true)),
+      ...methods.map((method) => summed(method, true)),
+      ...[summed(headings.received), summed(headings.entryDifference), plain(headings.differenceReason, true)],
+      ...[summed(headings.cashDifference), plain(headings.comment, true)],
+    ],
+    rowsOf: async ({ tx, scope, establishment }, days) => {
+      const rows = (await findClosings(tx, scope, days)).toSorted(orderOf(establishment))
+      return rows.map((row) => ({ cells: cellsOf(row, { establishment, rates, methods, language }) }))
+    },
+  }
+}
+
+type Named = ClosingColumns & { establishment: Establishment; language: Language }
+
+function cellsOf(row: ClosingRow, { establishment, rates, methods, language }: Named): Cell[] {
+  const { registers, services } = establishment
+  const labelOf = (id: string) => methodLabelOf(establishment, id, language)
+  return [
+    ...[dateCell(row.businessDate), textCell(labelIn(registers, row.registerId))],
+    ...[textCell(labelIn(services, row.serviceId)), numberCell(row.number)],
+    ...[numberCell(row.covers), numberCell(row.ticketCount)],
+    ...rates.flatMap((rateBp) => {
+      const lines = row.sales.filter((line) => line.rateBp === rateBp)
+      const vat = sumOf(lines.map((line) => line.vat))
+      return lines.length === 0
+        ? [null, null]
+        : [amountCell(sumOf(lines.map(({ gross }) => gross)) - vat), amountCell(vat)]
+    }),
+    ...[row.net, row.vat, row.gross].map(amountCell),
+    ...sideSums.map((field) => amountCell(row[field] === 0 ? null : row[field])),
+    ...methods.map((method) => {
+      const lines = row.payments.filter(({ paymentMethodId }) => labelOf(paymentMethodId) === method)
+      return amountCell(lines.length === 0 ? null : sumOf(lines.map(({ amount }): Cents => amount)))
+    }),
+    ...[amountCell(row.received), amountCell(row.entryDifference), textCell(row.differenceReason)],
+    ...[amountCell(row.cashDifference), textCell(row.comment)],
+  ]
+}
+
+export function methodLabelOf({ paymentMethods }: Establishment, id: string, language: Language): string {
+  return labelIn(paymentMethods, id) || serverWords[language].figureExport.unknownMethod
+}
+
+/** By day, then as the lists have their services and registers. */
+function orderOf({ services, registers }: Establishment): (a: ClosingRow, b: ClosingRow) => number {
+  const placeIn = (items: readonly { id: string; position: number }[]) => {
+    const places = new Map(items.map(({ id, position }) => [id, position]))
+    return (id: string) => places.get(id) ?? items.length
+  }
+  const [service, register] = [placeIn(services), placeIn(registers)]
+  return (a, b) => {
+    if (a.businessDate !== b.businessDate) return a.businessDate < b.businessDate ? -1 : 1
+    return service(a.serviceId) - service(b.serviceId) || register(a.registerId) - register(b.registerId)
+  }
+}

@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { establishmentIdsOf } from '@zinc/contract/establishments-query'
+import type { FigureExportFormat } from '@zinc/contract/figure-exports'
+import { xlsxMediaType } from '@zinc/contract/jobs'
+import { inAccountTransaction, type Tx } from '../../../db/database.ts'
+import type { Deps } from '../../../deps.ts'
+import { storeKeyOf } from '../../../files/file-store.ts'
+import { openStore } from '../../../files/files.ts'
+import { type EstablishmentsScope, proveJobReadScope } from '../../../http/access/scope.ts'
+import { isRefusal } from '../../../http/routing/errors.ts'
+import type { ResultFile } from '../../jobs/job.repository.ts'
+import { JobFailed, type JobWork } from '../../jobs/job-run.service.ts'
+import { csvOf } from '../csv-file.ts'
+import { written } from '../written-file.ts'
+import { xlsxOf } from '../xlsx-file.ts'
+import { figureNameOf } from './figure-name.ts'
+import { figurePaperOf } from './figure-paper.service.ts'
+import { aboutTableOf, openFigures, wholeTableOf } from './figure-rows.service.ts'
+import type { FigureExport } from './figure-table.ts'
+
+const mediaTypes: Readonly<Record<FigureExportFormat, string>> = {
+  csv: 'text/csv',
+  xlsx: xlsxMediaType,
+  pdf: 'application/pdf',
+}
+
+/** Writes the file month by month, all of it as it was at one moment, and puts it into the store for a day. */
+export async function runFigureExport(
+  { config, database, clock }: Deps,
+  work: JobWork & { parameters: FigureExport },
+): Promise<{ file: ResultFile; done: number }> {
+  const { establishmentId, personId, parameters } = work
+  const { format, otherEstablishmentIds } = parameters
+  const establishmentIds = establishmentIdsOf({ establishmentId, establishmentIds: otherEstablishmentIds })
+  const path = join(config.dataDir, 'files', 'incoming', randomUUID())
+  try {
+    const { fileName, rows, sha256, size } = await inAccountTransaction(
+      database,
+      async (tx) => {
+        const businessNow = clock.businessNow()
+        const wanted = { personId, establishmentIds, permission: 'export.read', businessNow } as const
+        const scope = await proveJobReadScope(tx, wanted)
+        if (isRefusal(scope)) throw new JobFailed('forbidden')
+        return await fileOf(tx, scope, { work, path })
+      },
+      { isReadOnly: true, isSnapshot: true, isIdempotent: true },
+    )
+    await openStore(config).put(storeKeyOf(establishmentId, sha256), path)
+    return { file: { fileName, mediaType: mediaTypes[format], sha256, size }, done: rows }
+  } finally {
+    await rm(path, { force: true })
+  }
+}
+
+type Making = { work: JobWork & { parameters: FigureExport }; path: string }
+
+async function fileOf(tx: Tx, scope: EstablishmentsScope, { work, path }: Making) {
+  const { format, language } = work.parameters
+  const figures = await openFigures(tx, scope, work)
+  const chunks = () => {
+    if (format === 'pdf') return oneChunk(figurePaperOf(figures))
+    const table = wholeTableOf(figures)
+    return format === 'csv' ? csvOf(table, language, work.goOn) : xlsxOf([table, aboutTableOf(figures)], work.goOn)
+  }
+  const file = await written(path, chunks())
+  return { ...file, fileName: figureNameOf(figures), rows: figures.progress.rows }
+}
+
+/** A document on paper is short: 400 days at most. */
+async function* oneChunk(bytes: Promise<Uint8Array>): AsyncIterable<Uint8Array> {
+  yield await bytes
+}

@@ -1,0 +1,71 @@
+import type { DateRange } from '@zinc/domain/calendar/period'
+import { sql } from 'kysely'
+import { builtOncePerScope, type Given } from '../../../db/built-once.ts'
+import type { Tx } from '../../../db/database.ts'
+import { columns } from '../../../db/schema/columns.ts'
+import type { EstablishmentScope } from '../../../http/access/scope.ts'
+import { versionLines } from '../../ticket-z/version-lines.repository.ts'
+
+export type ClosingRow = Awaited<ReturnType<typeof findClosings>>[number]
+
+const closings = builtOncePerScope((tx, ids, range: Given<DateRange>) =>
+  tx
+    .selectFrom('tickets_z as t')
+    .innerJoin('ticket_z_versions as v', (join) =>
+      join
+        .on('v.establishment_id', '=', ids)
+        .onRef('v.establishment_id', '=', 't.establishment_id')
+        .onRef('v.ticket_id', '=', 't.id')
+        .onRef('v.revision', '=', 't.revision'),
+    )
+    .where('t.establishment_id', '=', ids)
+    .where('t.status', '=', 'validated')
+    .where('t.business_date', '>=', range.from)
+    .where('t.business_date', '<=', range.to)
+    .select(columns('t.id', 't.business_date', 't.register_id', 't.service_id', 'v.number', 'v.covers'))
+    .select(columns('v.ticket_count', 'v.tips', 'v.vouchers_sold', 'v.account_settlements', 'v.deposits'))
+    .select(columns('v.gross', 'v.net', 'v.vat', 'v.payments as received', 'v.entry_difference'))
+    .select(columns('v.difference_reason', 'v.cash_difference', 'v.comment'))
+    .select(
+      versionLines(tx, {
+        establishmentIds: ids,
+        version: { establishmentId: 't.establishment_id', ticketId: 't.id', revision: 't.revision' },
+      }),
+    )
+    .orderBy('t.business_date')
+    .orderBy('t.id'),
+)
+
+/** Validated ones with their lines, by day. */
+export async function findClosings(tx: Tx, scope: EstablishmentScope, range: DateRange) {
+  return await closings(tx, scope.establishmentIds, range)
+}
+
+export type ExportFacts = Awaited<ReturnType<typeof getExportFacts>>
+
+const facts = builtOncePerScope((tx, ids, range: Given<DateRange>) =>
+  tx
+    .selectFrom('journal_heads as head')
+    .where('head.establishment_id', '=', ids)
+    .select(['head.seq as sequence', 'head.hash'])
+    .select((eb) =>
+      eb
+        .selectFrom('tickets_z as t')
+        .where('t.establishment_id', '=', ids)
+        .whereRef('t.establishment_id', '=', 'head.establishment_id')
+        .where('t.status', '=', 'draft')
+        .where('t.business_date', '>=', range.from)
+        .where('t.business_date', '<=', range.to)
+        .select(sql<number>`count(*)::int`.as('drafts'))
+        .$asScalar()
+        .$notNull()
+        .as('drafts'),
+    ),
+)
+
+/** Where the journal stands, and how many tickets of the range are left out as drafts. */
+export async function getExportFacts(tx: Tx, scope: EstablishmentScope, range: DateRange) {
+  const [row] = await facts(tx, scope.establishmentIds, range)
+  if (row === undefined) throw new Error('an establishment without a journal')
+  return row
+}

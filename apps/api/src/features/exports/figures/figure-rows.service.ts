@@ -1,0 +1,123 @@
+import type { FigureExportKind } from '@zinc/contract/figure-exports'
+import { daysBetween } from '@zinc/domain/calendar/calendar'
+import { monthsOf } from '@zinc/domain/calendar/period'
+import { serverWords } from '@zinc/words/server-words'
+import type { Tx } from '../../../db/database.ts'
+import type { EstablishmentsScope } from '../../../http/access/scope.ts'
+import { getEstablishment } from '../../establishments/establishment-detail.service.ts'
+import type { JobWork } from '../../jobs/job-run.service.ts'
+import { findPaymentSums, findVatSums } from '../../reports/report-sums.repository.ts'
+import { batchesOf, dateCell, numberCell, type Row, type Table, textCell } from '../export-table.ts'
+import { cashBookTableOf } from './cash-book-table.ts'
+import { closingTableOf, methodLabelOf } from './closing-table.ts'
+import { type ExportFacts, getExportFacts } from './figure-rows.repository.ts'
+import type { FigureExport, FigureSource, FigureTable } from './figure-table.ts'
+import { paymentTableOf, vatTableOf } from './month-tables.ts'
+import { resultTableOf } from './result-table.ts'
+
+export type OwnFigures = FigureSource & { facts: ExportFacts }
+
+/** What an export is made of, opened before its first row. */
+export type Figures = {
+  asked: FigureExport
+  table: FigureTable
+  /** One for each establishment. */
+  sources: readonly OwnFigures[]
+  work: JobWork
+  progress: { rows: number; days: number }
+}
+
+export async function openFigures(
+  tx: Tx,
+  scope: EstablishmentsScope,
+  work: JobWork & { parameters: FigureExport },
+): Promise<Figures> {
+  const asked = work.parameters
+  const sources: OwnFigures[] = []
+  for (const own of scope.scopes) {
+    const [establishment, facts] = await Promise.all([getEstablishment(tx, own), getExportFacts(tx, own, asked.range)])
+    sources.push({ tx, scope: own, establishment, facts })
+  }
+  const table = await tableOf(tx, scope, { asked, sources })
+  return { asked, table, sources, work, progress: { rows: 0, days: 0 } }
+}
+
+type Opening = { asked: FigureExport; sources: readonly OwnFigures[] }
+
+const simpleTables = {
+  results: resultTableOf,
+  vat: vatTableOf,
+  payments: paymentTableOf,
+  cash_book: cashBookTableOf,
+} as const satisfies Record<Exclude<FigureExportKind, 'closings'>, (language: FigureExport['language']) => FigureTable>
+
+async function tableOf(tx: Tx, scope: EstablishmentsScope, { asked, sources }: Opening): Promise<FigureTable> {
+  const { figures, language, range } = asked
+  if (figures !== 'closings') return simpleTables[figures](language)
+  const [vat, payments] = await Promise.all([findVatSums(tx, scope, range), findPaymentSums(tx, scope, range)])
+  const rates = [...new Set(vat.map(({ rateBp }) => rateBp))].toSorted((a, b) => b - a)
+  const methods = sources.flatMap(({ establishment }) => {
+    const paid = payments.filter(({ establishmentId }) => establishmentId === establishment.id)
+    const { paymentMethods } = establishment
+    const placeOf = (id: string) => paymentMethods.findIndex((method) => method.id === id)
+    return paid
+      .map(({ paymentMethodId }) => paymentMethodId)
+      .toSorted((a, b) => placeOf(a) - placeOf(b))
+      .map((id) => methodLabelOf(establishment, id, language))
+  })
+  return closingTableOf({ rates, methods: [...new Set(methods)] }, language)
+}
+
+/** Of all establishments, one after the other, each month read when the one before is written. */
+export function wholeTableOf(figures: Figures): Table {
+  const { asked, table, sources } = figures
+  const words = serverWords[asked.language].figureExport
+  const headings = table.columns.map(({ heading }) => heading)
+  const isSeveral = sources.length > 1
+  const title = asked.figures === 'closings' ? (sources[0]?.establishment.salesLabel.plural ?? '') : ''
+  return {
+    sheet: sheetNameOf(asked.figures === 'closings' ? title : words.titles[asked.figures]),
+    headings: isSeveral ? [words.headings.establishment, ...headings] : headings,
+    batches: rowsOf(figures, isSeveral),
+  }
+}
+
+async function* rowsOf({ asked, table, sources, work, progress }: Figures, isSeveral: boolean) {
+  const { range } = asked
+  const total = sources.length * (daysBetween(range.from, range.to) + 1)
+  for (const source of sources) {
+    const head = isSeveral ? [textCell(source.establishment.name)] : []
+    for (const days of monthsOf(range)) {
+      const rows = await table.rowsOf(source, days)
+      progress.rows += rows.length
+      progress.days += daysBetween(days.from, days.to) + 1
+      work.report(progress.days, total)
+      yield rows.map(({ cells }): Row => [...head, ...cells])
+    }
+  }
+}
+
+/** Excel refuses these signs in the name of a sheet, and more than 31. */
+function sheetNameOf(title: string): string {
+  return title.replaceAll(/[\\/?*[\]:]/g, ' ').slice(0, 31) || '1'
+}
+
+/** Whose figures a workbook holds, what they leave out, and where the journal stood. */
+export function aboutTableOf({ asked, sources }: Figures): Table {
+  const { about, headings } = serverWords[asked.language].figureExport
+  const rows = sources.map(
+    ({ establishment, facts }): Row => [
+      ...[textCell(establishment.name), textCell(establishment.salesLabel.plural)],
+      ...[dateCell(asked.range.from), dateCell(asked.range.to), textCell(about.validated), numberCell(facts.drafts)],
+      ...[numberCell(facts.sequence), textCell(facts.hash)],
+    ],
+  )
+  return {
+    sheet: about.sheet,
+    headings: [
+      ...[headings.establishment, about.label, headings.from, headings.to, about.counted, about.drafts],
+      ...[about.sequence, about.hash],
+    ],
+    batches: batchesOf(rows),
+  }
+}
