@@ -40,6 +40,7 @@ import { useEstablishment } from '../guard.ts'
 import { screen } from '../lazy-screen.ts'
 import { Page } from '../shell/page.tsx'
 import { usePrintSheet } from '../shell/print-sheet.ts'
+import { ExportAction } from './export-action.tsx'
 import { ReportsNoAccess } from './reports-no-access.tsx'
 
 const route = getRouteApi('/session/shell/reports')
@@ -81,6 +82,9 @@ export function ReportsScreen() {
             onChange={(next) => void navigate({ search: { period: next }, resetScroll: false })}
           />
           <ComparisonChoice basis={basis} onChange={compare} />
+          <ExportAction
+            {...{ summary, range: period.range, kind: 'results', period: labelOf(kind, period.value, text, language) }}
+          />
         </div>
       }
     >

@@ -3,6 +3,7 @@ import { admin } from './management/admin.ts'
 import { categories } from './management/categories.ts'
 import { clientErrors } from './management/client-errors.ts'
 import { comparison } from './management/comparison.ts'
+import { figureExports } from './management/figure-exports.ts'
 import { imports } from './management/imports.ts'
 import { journal } from './management/journal.ts'
 import { locks } from './management/locks.ts'
@@ -32,6 +33,7 @@ export const words = {
   categories,
   clientErrors,
   comparison,
+  figureExports,
   imports,
   itemActions,
   journal,

@@ -27,6 +27,7 @@ import { usePrintSheet } from '../../shell/print-sheet.ts'
 import { SecondDrawing } from '../../shell/second-drawing.tsx'
 import { useWholeTickets } from '../../whole-tickets.ts'
 import { MonthDrawerBreaks, MonthDrawerLink } from '../drawer/month-drawer.tsx'
+import { ExportAction } from '../export-action.tsx'
 
 const route = getRouteApi('/session/shell/ticket-z')
 
@@ -62,6 +63,15 @@ export function TicketZScreen() {
         current: view,
         onChange: (next) => void navigate({ search: (old) => ({ ...old, view: next }), resetScroll: false }),
       }}
+      actions={
+        view === 'list' && may(summary, 'export.read') ? (
+          <ExportAction
+            {...{ summary, range: period.range }}
+            kind="closings"
+            period={labelOf('month', period.value, text, language)}
+          />
+        ) : undefined
+      }
       encode={may(summary, 'ticketZ.write') ? encode : undefined}
     >
       <QueryNotice queryState={queryState} failed={text.calendar.failed} unseen={text.calendar.unseen} />

@@ -3,10 +3,10 @@ import { type ExportFormat, exportRoutes } from '@zinc/contract/purchases/export
 import type { InputOf } from '@zinc/contract/route'
 import { apiOf } from '../../../client/client.ts'
 import { failureOf } from '../../../client/failure.ts'
+import { type Followed, followJob } from '../../../client/follow-job.ts'
 import { download, saveFile } from '../../../client/transfer.ts'
 import { currentText } from '../../../i18n/catalogue.ts'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
-import { type Followed, followJob } from '../follow-job.ts'
 
 export type ExportFilters = Omit<InputOf<typeof exportRoutes.startExport>['body'], 'establishmentId' | 'format'>
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Job } from '@zinc/contract/jobs'
 import type { ImportDetail } from '@zinc/contract/purchases/imports'
 import { useEffect, useRef, useState } from 'react'
-import { followJob } from '../follow-job.ts'
+import { followJob } from '../../../client/follow-job.ts'
 import { jobQuery, runImport, useImportCache } from './imports.queries.ts'
 
 export type ImportRun = {

@@ -43,6 +43,7 @@ export const calendar: Catalogue['calendar'] = {
   gridLabel: (month: string) => `Calendar of ${month}`,
   listLabel: (month: string) => `Days of ${month}`,
   openTotal: 'See the days of the month',
+  export: 'Export',
   drawer: 'Cash drawer of the month',
   completeness: (entered: number, open: number) => `${entered} of ${open} ${plural(open, 'day', 'days')}`,
   completenessShort: (entered: number, open: number) => `${entered} of ${open}`,

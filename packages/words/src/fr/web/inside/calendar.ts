@@ -53,6 +53,7 @@ export const calendar = {
   gridLabel: (month: string) => `Calendrier ${ofMonth(month)}`,
   listLabel: (month: string) => `Jours ${ofMonth(month)}`,
   openTotal: 'Voir les jours du mois',
+  export: 'Exporter',
   drawer: 'Caisse du mois',
   completeness: (entered: number, open: number) => `${entered} ${plural(entered, 'jour', 'jours')} sur ${open}`,
   completenessShort: (entered: number, open: number) => `${entered} sur ${open}`,

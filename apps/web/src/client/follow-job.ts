@@ -1,7 +1,7 @@
 import { type Job, jobRoutes } from '@zinc/contract/jobs'
-import { isApiError } from '../../client/api-error.ts'
-import { apiOf } from '../../client/client.ts'
-import { pause } from '../../client/retry.ts'
+import { isApiError } from './api-error.ts'
+import { apiOf } from './client.ts'
+import { pause } from './retry.ts'
 
 const POLL_MS = 500
 const api = apiOf(jobRoutes)
