@@ -16,7 +16,7 @@ import { markSignedIn, storeUser } from '../client/session/session-store.ts'
 import { storeTokens } from '../client/session/tokens.ts'
 import { cashCountsOf } from './device-cash.ts'
 import { daysOf } from './device-tickets.ts'
-import { aToken, type StubAnswer, type StubRequest, stubServer } from './stub-server.ts'
+import { aToken, type StubAnswer, type StubHandler, type StubRequest, stubServer } from './stub-server.ts'
 
 const salesLabel = { singular: 'Ticket Z', plural: 'Tickets Z', gender: 'masculine', article: 'le' } as const
 
@@ -103,6 +103,8 @@ export type MonthServer = {
   cashJournal?: readonly Ticket[]
   purchaseBadge?: Partial<PurchaseBadge>
   proposals?: readonly PurchaseProposal[]
+  /** Answers exports and the jobs they are. */
+  jobs?: StubHandler
 }
 
 const nothingBought: PurchaseResults = {
@@ -120,7 +122,9 @@ export function signedInBefore(server: MonthServer) {
   signInAs(user)
   const { openedOn, openingDays: openingPatterns, paymentMethods, services, registers } = establishment
   const calendar = { openedOn, openingPatterns, services, registers, closedDays }
-  return stubServer(({ method, path, query }: StubRequest) => {
+  return stubServer((request: StubRequest) => {
+    const { method, path, query } = request
+    if (server.jobs !== undefined && /^\/(exports|jobs)\b/.test(path)) return server.jobs(request)
     // What this device sends is lost on the way: it goes on waiting.
     if (method !== 'GET') return 'lost'
     const range = { from: plainDate(query.get('from') ?? '2026-11-01'), to: plainDate(query.get('to') ?? '2026-11-30') }

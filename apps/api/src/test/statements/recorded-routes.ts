@@ -1,3 +1,4 @@
+import { figureExportKinds } from '@zinc/contract/figure-exports'
 import { type RouteName, type Routes, routes } from '@zinc/contract/routes'
 import { plainDate } from '@zinc/domain/calendar/calendar'
 import { uuidV7 } from '../../uuid-v7.ts'
@@ -47,6 +48,7 @@ async function recordRoute<N extends RouteName>(
     const answer = await test.call(name, input, options)
     if (refusal === undefined) answer.ok()
     if (name === 'startExport') await aWholeExport(test, target)
+    if (name === 'startFigureExport') await wholeFigureExports(test, target)
     if (routes[name].method !== 'GET') await test.call(name, input, options)
     for (const more of further[name] ?? []) (await test.call(name, more, { token })).ok()
   })
@@ -56,6 +58,16 @@ async function recordRoute<N extends RouteName>(
 async function aWholeExport(test: TestApp, { establishment, maker }: Target): Promise<void> {
   const body = { establishmentId: establishment.id, format: 'csv' as const }
   await endedJob(test, maker, (await test.call('startExport', { body }, { token: maker.token })).ok())
+}
+
+/** Of each kind, and on paper what the results are made of. */
+async function wholeFigureExports(test: TestApp, { establishment, maker }: Target): Promise<void> {
+  const range = { from: plainDate('2026-11-01'), to: plainDate('2026-11-30') }
+  for (const kind of figureExportKinds) {
+    const format = kind === 'results' ? 'pdf' : 'xlsx'
+    const body = { establishmentId: establishment.id, kind, format, ...range } as const
+    await endedJob(test, maker, (await test.call('startFigureExport', { body }, { token: maker.token })).ok())
+  }
 }
 
 /** What was sent to one person is theirs to see and answer. */
