@@ -21,7 +21,7 @@ test('figures are taken along: VAT of the month, results on paper, the closings 
   expect([...vat.bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
   const lines = vat.bytes.toString('utf8').split('\r\n')
   expect(lines[0]).toBe('\uFEFFDu;Au;Nature;Taux (%);Base HT;TVA;TTC')
-  expect(lines.find((line) => line.includes(';Total;'))).toMatch(/^01\/11\/2026;30\/11\/2026;Total;;.+;1234,50$/)
+  expect(lines.find((line) => line.includes(';Total;'))).toMatch(/^01\/11\/2026;30\/11\/2026;Total;;.+;"1234,50"$/)
 
   const paper = await exported(page, { content: 'Résultats, jour par jour', format: 'PDF A4' })
   expect(paper.name).toBe('resultats-le-comptoir-des-halles-tickets-z-novembre-2026.pdf')
