@@ -76,15 +76,19 @@ export function ReportsScreen() {
       documentTitle={`${text.report.title} · ${labelOf(kind, period.value, text, language)}`}
       period={<PeriodSelector period={period} today={day.today} onChange={choose} />}
       actions={
-        <div className="flex w-full flex-wrap items-center gap-2 desk:flex-nowrap">
-          <KindChoice
-            kind={kind}
-            onChange={(next) => void navigate({ search: { period: next }, resetScroll: false })}
-          />
+        <div className="flex w-full flex-wrap items-center gap-2.5 desk:flex-nowrap print:hidden">
+          <div className="min-w-0 flex-1">
+            <KindChoice
+              kind={kind}
+              onChange={(next) => void navigate({ search: { period: next }, resetScroll: false })}
+            />
+          </div>
+          <div className="desk:order-last">
+            <ExportAction
+              {...{ summary, range: period.range, kind: 'results', period: labelOf(kind, period.value, text, language) }}
+            />
+          </div>
           <ComparisonChoice basis={basis} onChange={compare} />
-          <ExportAction
-            {...{ summary, range: period.range, kind: 'results', period: labelOf(kind, period.value, text, language) }}
-          />
         </div>
       }
     >

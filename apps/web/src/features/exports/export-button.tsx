@@ -4,6 +4,8 @@ import type { DateRange } from '@zinc/domain/calendar/period'
 import { lazy, Suspense, useState } from 'react'
 import { loadManagementText, useText } from '../../i18n/catalogue.ts'
 import { Button } from '../../ui/button.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { useIsWide } from '../../ui/theme/wide-screen.ts'
 
 export type ExportButtonProps = {
   establishmentId: number
@@ -24,16 +26,20 @@ const Dialog = lazy(async () => {
 /** Opens the window that makes a file of what the page shows; its code and words come with the first press. */
 export function ExportButton(props: ExportButtonProps) {
   const { calendar } = useText()
+  const isWide = useIsWide()
   const [isOpen, setIsOpen] = useState(false)
+  const icon = <IconTableExport size={20} stroke={1.75} aria-hidden="true" />
   return (
     <>
-      <Button
-        look="secondary"
-        onPress={() => setIsOpen(true)}
-        icon={<IconTableExport size={20} stroke={1.75} aria-hidden="true" />}
-      >
-        {calendar.export}
-      </Button>
+      {isWide ? (
+        <Button look="secondary" onPress={() => setIsOpen(true)} icon={icon}>
+          {calendar.export}
+        </Button>
+      ) : (
+        <IconButton label={calendar.export} look="outlined" onPress={() => setIsOpen(true)}>
+          {icon}
+        </IconButton>
+      )}
       {isOpen && (
         <Suspense>
           <Dialog {...props} onClose={() => setIsOpen(false)} />

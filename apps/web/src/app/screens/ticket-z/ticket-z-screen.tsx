@@ -54,24 +54,22 @@ export function TicketZScreen() {
   const view = search.view ?? 'calendar'
   const name = salesNameOf(summary.salesLabel, text)
   const queryState = stateOfFigures(day.queryState, figures)
+  const shown = labelOf('month', period.value, text, language)
+  const exporting =
+    view === 'list' && may(summary, 'export.read')
+      ? ({ summary, kind: 'closings', range: period.range, period: shown } as const)
+      : undefined
   return (
     <Page
       title={name.plural}
-      documentTitle={`${name.plural} · ${labelOf('month', period.value, text, language)}`}
+      documentTitle={`${name.plural} · ${shown}`}
       period={<PeriodSelector period={period} today={today} onChange={choose} />}
       view={{
         current: view,
         onChange: (next) => void navigate({ search: (old) => ({ ...old, view: next }), resetScroll: false }),
       }}
-      actions={
-        view === 'list' && may(summary, 'export.read') ? (
-          <ExportAction
-            {...{ summary, range: period.range }}
-            kind="closings"
-            period={labelOf('month', period.value, text, language)}
-          />
-        ) : undefined
-      }
+      actions={exporting && <ExportAction {...exporting} device="computer" />}
+      phoneActions={exporting && <ExportAction {...exporting} device="phone" />}
       encode={may(summary, 'ticketZ.write') ? encode : undefined}
     >
       <QueryNotice queryState={queryState} failed={text.calendar.failed} unseen={text.calendar.unseen} />
