@@ -38,7 +38,7 @@ const frozen: readonly (readonly [table: string, columns: readonly string[]])[] 
   ['registers', ['establishment_id', 'id']],
   ['opening_patterns', ['establishment_id', 'valid_from']],
   ['day_closures', ['establishment_id', 'id', 'date', 'service_id', 'created_by', 'created_at']],
-  ['tickets_z', ['establishment_id', 'id', 'created_by', 'created_at']],
+  ['tickets_z', ['establishment_id', 'id', 'created_by', 'created_at', 'import_id']],
   ['ticket_z_drafts', ['establishment_id', 'ticket_id']],
   ['journal_heads', ['establishment_id']],
   ['write_keys', ['establishment_id', 'user_id', 'key', 'request_hash', 'created_at']],

@@ -315,6 +315,15 @@ insert into zinc.imports (establishment_id, id, kind, file_name, headings, field
 insert into zinc.import_columns (establishment_id, kind, heading_key, field) values (1, 'stockItem', 'nom', 'name');
 `
 
+const closingImports = `
+insert into zinc.imports (establishment_id, id, kind, file_name, headings, fields, row_count, created_by, choices)
+  select 1, ${id(132)}, 'ticketZ', 'clôtures.csv', '["Date","TTC"]', '["businessDate","gross"]', 1, min(id),
+    '{"totalTo":null}' from zinc.users;
+insert into zinc.import_columns (establishment_id, kind, heading_key, field)
+  values (1, 'ticketZ', 'cb', 'method:${uuid(11)}');
+update zinc.tickets_z set import_id = ${id(132)} where establishment_id = 1 and id = ${id(21)};
+`
+
 /** By the name of the migration that makes room for them; establishment 1 is in scope when they are inserted. */
 export const upgradeRows: ReadonlyMap<string, string> = new Map([
   ['0001-accounts', accounts],
@@ -356,5 +365,6 @@ export const upgradeRows: ReadonlyMap<string, string> = new Map([
   ['0037-stock-transfers', stockTransfers],
   ['0038-merged-counts', mergedCounts],
   ['0039-item-imports', itemImports],
+  ['0040-closing-imports', closingImports],
   ['0041-period-locks', 'select 1'],
 ])

@@ -70,6 +70,17 @@ const ticketZRoute = createRoute({
   component: screen(() => import('./screens/ticket-z/ticket-z-screen.tsx'), 'TicketZScreen'),
 })
 
+const historyImportRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/ticket-z/import',
+  validateSearch: (search: { id?: string }) => search,
+  component: managementScreen(
+    () => import('./screens/ticket-z/history-import-screen.tsx'),
+    'HistoryImportScreen',
+    loadPurchaseText,
+  ),
+})
+
 const ticketZDayRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/ticket-z/$date',
@@ -228,6 +239,7 @@ const routeTree = rootRoute.addChildren([
       dashboardRoute,
       reportsRoute,
       ticketZRoute,
+      historyImportRoute,
       ticketZDayRoute,
       ticketZConflictRoute,
       drawerRoute,

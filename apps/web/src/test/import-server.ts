@@ -155,7 +155,7 @@ export class ImportServer {
 
   private judged(): ImportDetail {
     if (this.detail === null) throw new Error('nothing was read')
-    const counts = { ready: 0, faulty: 0, known: 0, skipped: 0 }
+    const counts = { ready: 0, faulty: 0, known: 0, skipped: 0, empty: 0 }
     for (const { state } of this.seenRows()) counts[state] += 1
     this.detail = {
       ...this.detail,

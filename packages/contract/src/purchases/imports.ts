@@ -7,30 +7,49 @@ import {
   MAX_IMPORT_COLUMNS,
   MAX_IMPORT_ROWS,
 } from '@zinc/domain/import/import-field'
+import { REASON_MAX_LENGTH } from '@zinc/domain/ticket-z/ticket-z'
 import * as z from 'zod/mini'
 import { job } from '../jobs.ts'
 import { pageQuery } from '../pagination.ts'
 import type { Output } from '../read-only.ts'
 import { defineRoutes } from '../route.ts'
-import { anyUuid, clientId, instant, list, positiveId, positiveIdText, text } from '../scalars.ts'
+import {
+  anyUuid,
+  clientId,
+  instant,
+  list,
+  optionalText,
+  plainDate,
+  positiveId,
+  positiveIdText,
+  text,
+} from '../scalars.ts'
 
 export const importStatuses = ['ready', 'done', 'undone'] as const
 export type ImportStatus = (typeof importStatuses)[number]
-/** `known`: stored already, and left out; `skipped` by the person. */
-export const importRowStates = ['ready', 'faulty', 'known', 'skipped'] as const
+/** `known`: stored already, and left out; `skipped` by the person; `empty`: a closing without any figure, left out. */
+export const importRowStates = ['ready', 'faulty', 'known', 'skipped', 'empty'] as const
 export type ImportRowState = (typeof importRowStates)[number]
 
 const person = z.object({ id: positiveId, name: z.string() })
 
 /** What a column holds: judged with the kind of the import. */
 const field = z.pipe(
-  text(30),
+  text(60),
   z.transform((name, context): ImportField => {
     for (const kind of importKinds) if (isFieldOf(kind, name)) return name
     context.issues.push({ code: 'custom', message: 'not a field', input: name })
     return z.NEVER
   }),
 )
+
+/** What a person says of a whole table of closings, where its columns do not; null or '': nothing was said. */
+const choices = z.object({
+  totalTo: z.nullable(anyUuid),
+  serviceId: z.nullable(anyUuid),
+  registerId: z.nullable(anyUuid),
+  differenceReason: optionalText(REASON_MAX_LENGTH),
+})
 
 export const importSummary = z.object({
   id: anyUuid,
@@ -54,16 +73,31 @@ export const importDetail = z.object({
   ...importSummary.shape,
   columns: z.array(z.object({ heading: z.string(), field: z.nullable(z.string()) })),
   arePaid: z.boolean(),
-  counts: z.object({ ready: z.int(), faulty: z.int(), known: z.int(), skipped: z.int() }),
+  counts: z.object({ ready: z.int(), faulty: z.int(), known: z.int(), skipped: z.int(), empty: z.optional(z.int()) }),
   /** What the rows that are ready add up to; a credit note below zero. */
   net: z.int(),
   gross: z.int(),
-  /** Purchases, suppliers or items that the rows that are ready make: fewer than rows where several are of one document. */
+  /** Purchases, suppliers, items or closings that the rows that are ready make: fewer than rows where several are of one document. */
   documents: z.optional(z.int()),
   /** Once it has run: what it made, as it was then. Purchases below zero as in `net`. */
   made: z.optional(
-    z.object({ purchases: z.int(), suppliers: z.int(), items: z.optional(z.int()), net: z.int(), gross: z.int() }),
+    z.object({
+      ...{ purchases: z.int(), suppliers: z.int(), items: z.optional(z.int()), net: z.int(), gross: z.int() },
+      closings: z.optional(z.int()),
+      /** Payment methods and sales lines. */
+      lists: z.optional(z.int()),
+      /** Of closings, by month (`2025-01`), in their order. */
+      months: z.optional(z.array(z.object({ month: z.string(), closings: z.int(), gross: z.int() }))),
+    }),
   ),
+  /** Of closings alone, as the four that follow. */
+  choices: z.optional(choices),
+  /** Which of them the rows ask for: there are several, and no column says it; or amounts that differ. */
+  asks: z.optional(z.array(z.enum(['totalTo', 'service', 'register', 'differences']))),
+  /** First and last day of the rows that are ready. */
+  period: z.optional(z.nullable(z.object({ from: plainDate, to: plainDate }))),
+  /** Labels of the payment methods and sales lines that will be made. */
+  newLists: z.optional(z.array(z.string())),
   /** Suppliers that will be made; a hundred of them at most. */
   newSuppliers: z.array(z.string()),
   /**
@@ -92,7 +126,16 @@ export const importRow = z.object({
   /** The number of the row whose purchase it is part of: same supplier, number and day, another rate or category. */
   joinedTo: z.optional(z.int()),
   /** `column`: its place in `cells`; null where no column holds what is missing. `text` says it to people. */
-  issues: z.array(z.object({ column: z.nullable(z.int()), field: z.string(), code: z.string(), text: z.string() })),
+  issues: z.array(
+    z.object({
+      column: z.nullable(z.int()),
+      field: z.string(),
+      code: z.string(),
+      text: z.string(),
+      /** What the cell most likely means. */
+      suggestion: z.optional(z.string()),
+    }),
+  ),
 })
 export type ImportRow = Output<typeof importRow>
 
@@ -166,6 +209,8 @@ export const importRoutes = defineRoutes({
       skipped: list(z.object({ number: rowNumber, isSkipped: z.boolean() }), 500),
       /** Which supplier a name means, as the table has it written, here and in tables to come; null: one of its own. */
       suppliers: z.optional(list(z.object({ written: text(MAX_CELL_LENGTH), supplierId: z.nullable(anyUuid) }), 100)),
+      /** Left out: they stay as they are. */
+      choices: z.optional(choices),
     }),
     precondition: 'version',
     response: importDetail,

@@ -16,18 +16,25 @@ const months = [
   ['decembre', 'dec', 'december'],
 ]
 
-/** Day before month, as both our languages write it: '03/11/2026', '3.11.26', '2026-11-03', '3 nov. 2026'. */
+const weekday =
+  /^(?:lun|mar|mer|jeu|ven|sam|dim|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?)(?:\.,?|,)?\s*(?:le )?(?=\d)/
+const timeOfDay = /[\s,]+(?:a )?\d{1,2}\s?[:h](?:\s?\d{2}(?::\d{2})?)?$/
+
+/**
+ * Day before month, as both our languages write it: '03/11/2026', '3.11.26', '2026-11-03', '3 nov. 2026', 'mardi 3 novembre
+ * 2026', '03/11/2026 23:40'.
+ */
 export function parseCellDate(text: string): PlainDate | null {
-  const plain = text.normalize('NFKD').replaceAll(/\p{M}/gu, '').trim().toLowerCase()
-  const [, iso] = /^(\d{4}-\d{2}-\d{2})(?:[t ]\d{2}:\d{2}.*)?$/.exec(plain) ?? []
-  if (iso !== undefined) return parsePlainDate(iso)
+  const written = text.normalize('NFKD').replaceAll(/\p{M}/gu, '').trim().toLowerCase()
+  const plain = written.replace(weekday, '').replace(timeOfDay, '')
+  const [, isoYear, isoMonth, isoDay] = /^(\d{4})[-/.](\d{2})[-/.](\d{2})(?:t\d{2}:\d{2}.*)?$/.exec(plain) ?? []
+  if (isoYear !== undefined) return parsePlainDate(`${isoYear}-${isoMonth}-${isoDay}`)
   const [, day, month, year] = /^(\d{1,2})(?:er)?[/.\- ]+(\d{1,2}|[a-z]+)\.?[/.\- ]+(\d{4}|\d{2})$/.exec(plain) ?? []
   if (day === undefined || month === undefined || year === undefined) return null
   const number = /^\d/.test(month) ? Number(month) : months.findIndex((names) => names.includes(month)) + 1
   const whole = year.length === 2 ? `20${year}` : year
   const digits = (value: number | string) => String(value).padStart(2, '0')
-  const written = `${whole}-${digits(number)}-${digits(day)}`
-  return parsePlainDate(written)
+  return parsePlainDate(`${whole}-${digits(number)}-${digits(day)}`)
 }
 
 export type AmountReading = { cents: Cents } | { issue: 'amount_unknown' | 'amount_ambiguous' | 'amount_out_of_range' }

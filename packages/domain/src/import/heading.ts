@@ -1,5 +1,6 @@
 import { parseRate } from './cell.ts'
 import type { ImportField, ImportKind } from './import-field.ts'
+import { ticketZHeadings } from './ticket-z-heading.ts'
 
 /** What two spellings of one heading or name have in common: 'N° de facture' is 'n de facture'. */
 export function plainKeyOf(text: string): string {
@@ -91,6 +92,7 @@ const headingsOf: Readonly<Record<ImportKind, typeof purchaseHeadings>> = {
   purchase: purchaseHeadings,
   supplier: supplierHeadings,
   stockItem: stockItemHeadings,
+  ticketZ: ticketZHeadings,
 }
 
 /** null: nothing we know of. */
@@ -105,6 +107,9 @@ export function fieldOfHeading(kind: ImportKind, heading: string): ImportField |
   return (known.find(([, names]) => names?.includes(key))?.[0] as ImportField | undefined) ?? null
 }
 
+/** `taken`: what the columns before hold. */
+export type FieldOf = (heading: string, column: number, taken: ReadonlySet<ImportField>) => ImportField | null
+
 /**
  * The field of each column: what was chosen for the same heading before, else what the heading says; each field once, in
  * the first column that has it.
@@ -113,11 +118,12 @@ export function columnsOf(
   kind: ImportKind,
   headings: readonly string[],
   remembered: ReadonlyMap<string, ImportField | null> = new Map(),
+  fieldOf: FieldOf = (heading) => fieldOfHeading(kind, heading),
 ): (ImportField | null)[] {
   const taken = new Set<ImportField>()
-  return headings.map((heading) => {
+  return headings.map((heading, column) => {
     const before = remembered.get(plainKeyOf(heading))
-    const field = before === undefined ? fieldOfHeading(kind, heading) : before
+    const field = before === undefined ? fieldOf(heading, column, taken) : before
     if (field === null || taken.has(field)) return null
     taken.add(field)
     return field

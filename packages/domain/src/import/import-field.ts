@@ -1,6 +1,7 @@
+import { type PaymentKind, paymentKinds } from '../establishment/establishment.ts'
 import type { BasisPoints } from '../money.ts'
 
-export const importKinds = ['purchase', 'supplier', 'stockItem'] as const
+export const importKinds = ['purchase', 'supplier', 'stockItem', 'ticketZ'] as const
 export type ImportKind = (typeof importKinds)[number]
 
 export const purchaseFields = [
@@ -44,13 +45,39 @@ export const stockItemFields = [
   'barcode',
   'comment',
 ] as const
+export const ticketZFields = [
+  'businessDate',
+  'service',
+  'register',
+  'number',
+  'gross',
+  'net',
+  'vat',
+  'tips',
+  'covers',
+  'ticketCount',
+  'differenceReason',
+  'comment',
+] as const
 export type PurchaseField = (typeof purchaseFields)[number] | RateField
 export type SupplierField = (typeof supplierFields)[number]
 export type StockItemField = (typeof stockItemFields)[number]
 /** The net of one rate, or its VAT: 'base:550'. */
 export type RateField = `${'base' | 'vat'}:${number}`
+/** The gross of one rate, or of one VAT line by its id: 'gross:1000'. */
+export type SalesField = `gross:${number}` | `line:${string}`
+/** The amount of one payment method by its id, or of one to be made, of that kind, named by the heading of that column. */
+export type PaymentField = `method:${string}` | NewMethodField
+export type NewMethodField = `new:${PaymentKind}:${number}`
+export type TicketZField = (typeof ticketZFields)[number] | RateField | SalesField | PaymentField
+/** What has one name for everyone. */
+export type NamedField =
+  | Exclude<PurchaseField, RateField>
+  | SupplierField
+  | StockItemField
+  | (typeof ticketZFields)[number]
 /** What a column holds. */
-export type ImportField = PurchaseField | SupplierField | StockItemField
+export type ImportField = NamedField | TicketZField
 
 export const MAX_IMPORT_ROWS = 20_000
 export const MAX_IMPORT_COLUMNS = 60
@@ -68,14 +95,39 @@ export function rateOfField(field: RateField): { part: 'base' | 'vat'; rateBp: B
   return { part: part === 'base' ? 'base' : 'vat', rateBp: Number(rateBp) }
 }
 
-/** Beside the columns of single rates, which purchases have. */
-export const fieldsOfKind: Readonly<Record<ImportKind, readonly Exclude<ImportField, RateField>[]>> = {
+const uuid = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
+const lineText = new RegExp(`^line:(${uuid})$`)
+const methodText = new RegExp(`^method:(${uuid})$`)
+const newMethodText = new RegExp(`^new:(${paymentKinds.join('|')}):(0|[1-9]\\d?)$`)
+
+export function isSalesField(field: string): field is SalesField {
+  return lineText.test(field) || (field.startsWith('gross:') && isRateField(field.replace('gross', 'base')))
+}
+
+export function isPaymentField(field: string): field is PaymentField {
+  return methodText.test(field) || newMethodText.test(field)
+}
+
+export function isNewMethodField(field: string): field is NewMethodField {
+  return newMethodText.test(field)
+}
+
+export function newMethodOfField(field: NewMethodField): { kind: PaymentKind; column: number } {
+  const [, kind, column] = field.split(':')
+  return { kind: paymentKinds.find((each) => each === kind) ?? 'other', column: Number(column) }
+}
+
+/** Beside the columns of single rates, VAT lines and payment methods. */
+export const fieldsOfKind: Readonly<Record<ImportKind, readonly NamedField[]>> = {
   purchase: purchaseFields,
   supplier: supplierFields,
   stockItem: stockItemFields,
+  ticketZ: ticketZFields,
 }
 
 export function isFieldOf(kind: ImportKind, field: string): field is ImportField {
   const known: readonly string[] = fieldsOfKind[kind]
-  return known.includes(field) || (kind === 'purchase' && isRateField(field))
+  if (known.includes(field)) return true
+  if (kind === 'ticketZ') return isRateField(field) || isSalesField(field) || isPaymentField(field)
+  return kind === 'purchase' && isRateField(field)
 }

@@ -1,4 +1,5 @@
 import type { PurchaseIssueCode } from '../purchase/purchase-issue.ts'
+import type { TicketZIssueCode } from '../ticket-z/ticket-z-issue.ts'
 import type { ImportField } from './import-field.ts'
 
 export const cellIssueCodes = [
@@ -22,11 +23,25 @@ export const cellIssueCodes = [
   'quantity_unknown',
   'target_below_minimum',
   'packs_unknown',
+  'count_unknown',
+  'rates_missing',
+  'rate_missing_here',
+  'method_missing_here',
+  'service_missing',
+  'register_missing',
+  'receipts_disagree',
+  'day_locked',
+  'day_twice',
 ] as const
 export type CellIssueCode = (typeof cellIssueCodes)[number]
 
 /** What is wrong with a row, at the column where it is mended. */
-export type ImportIssue = { field: ImportField; code: CellIssueCode | PurchaseIssueCode }
+export type ImportIssue = {
+  field: ImportField
+  code: CellIssueCode | PurchaseIssueCode | TicketZIssueCode
+  /** What the cell most likely means. */
+  suggestion?: string
+}
 /** Cells of a row by what their columns hold; those that are empty are left out. */
 export type Cells = ReadonlyMap<ImportField, string>
 

@@ -37,6 +37,7 @@ import { stockCountsMigration } from './0036-stock-counts.ts'
 import { stockTransfersMigration } from './0037-stock-transfers.ts'
 import { mergedCountsMigration } from './0038-merged-counts.ts'
 import { itemImportsMigration } from './0039-item-imports.ts'
+import { closingImportsMigration } from './0040-closing-imports.ts'
 import { periodLocksMigration } from './0041-period-locks.ts'
 
 export type Migration = { readonly name: string; readonly sql: string }
@@ -82,5 +83,6 @@ export const allMigrations: readonly Migration[] = [
   stockTransfersMigration,
   mergedCountsMigration,
   itemImportsMigration,
+  closingImportsMigration,
   periodLocksMigration,
 ]

@@ -1,8 +1,9 @@
 import type { ImportStatus } from '@zinc/contract/purchases/imports'
 import type { ImportField, ImportKind } from '@zinc/domain/import/import-field'
+import type { ClosingChoices } from '@zinc/domain/import/ticket-z-cells'
 import type { JobFault, JobKind, JobStatus } from '@zinc/domain/job'
 import type { Generated } from 'kysely'
-import type { Instant, Json, OfEstablishment } from './schema-columns.ts'
+import type { Instant, Json, JsonDefault, OfEstablishment } from './schema-columns.ts'
 
 type JobsTable = OfEstablishment & {
   id: string
@@ -42,6 +43,10 @@ type ImportsTable = OfEstablishment & {
   /** Those it made. */
   supplier_ids: Generated<string[]>
   item_ids: Generated<string[]>
+  payment_method_ids: Generated<string[]>
+  vat_line_ids: Generated<string[]>
+  /** Of closings alone; what is not in it was not said. */
+  choices: JsonDefault<Partial<ClosingChoices>>
   created_by: number
   created_at: Generated<Instant>
   ran_at: Instant | null

@@ -23,6 +23,8 @@ type TicketsZTable = OfEstablishment & {
   cancelled_by: number | null
   cancelled_at: Instant | null
   cancel_reason: string | null
+  /** The table it came from. */
+  import_id: Generated<string | null>
 }
 
 type TicketZDraftsTable = OfEstablishment & {

@@ -8,6 +8,7 @@ import { documentKeyOf, joinedPurchase } from '@zinc/domain/import/joined-rows'
 import { type ImportContext, purchaseOfCells, type ReadPurchase } from '@zinc/domain/import/purchase-cells'
 import { type StockItemDraft, stockItemOfCells } from '@zinc/domain/import/stock-item-cells'
 import { type SupplierDraft, supplierOfCells } from '@zinc/domain/import/supplier-cells'
+import type { ReadClosing } from '@zinc/domain/import/ticket-z-cells'
 import { familyHeadOf, familyHeads } from '@zinc/domain/purchase/merged'
 import { purchaseTotalsOf, signOf } from '@zinc/domain/purchase/purchase'
 import { referenceKeyOf } from '@zinc/domain/purchase/twin'
@@ -15,6 +16,7 @@ import type { Tx } from '../../db/database.ts'
 import type { EstablishmentScope } from '../../http/access/scope.ts'
 import { purchaseCategoryTable, supplierTable } from '../catalog/catalog.repository.ts'
 import { stockItemTable } from '../stock/stock-items.repository.ts'
+import { type ClosingBasis, findClosingBasis, judgeClosings, readClosing } from './import-closings.service.ts'
 import { findRememberedNames, type RememberedNames } from './import-names.repository.ts'
 import {
   findReferences,
@@ -34,8 +36,9 @@ export type CheckedRow = TableRow & {
   joinedTo: number | null
   supplier: SupplierDraft | null
   item: StockItemDraft | null
+  closing: ReadClosing | null
 }
-export type Checked = { rows: readonly CheckedRow[]; context: ImportContext }
+export type Checked = { rows: readonly CheckedRow[]; context: ImportContext; closings: ClosingBasis | null }
 type Supplier = Awaited<ReturnType<typeof supplierTable.findAll>>[number]
 
 const BATCH = 500
@@ -73,11 +76,13 @@ export async function checkRows(
     suppliers: one.kind === 'supplier' ? byName(suppliers) : withNames(found),
     categories: new Map(byName(categories)),
   }
+  const closings = one.kind === 'ticketZ' ? await findClosingBasis(tx, scope, one) : null
   const read: CheckedRow[] = []
   for (let from = 0; from < rows.length; from += BATCH) {
     await goOn()
-    read.push(...rows.slice(from, from + BATCH).map((row) => readRow(row, one, context)))
+    read.push(...rows.slice(from, from + BATCH).map((row) => readRow(row, one, { context, closings })))
   }
+  if (closings !== null) return { context, closings, rows: await judgeClosings(tx, scope, read) }
   const items = one.kind === 'stockItem' ? await stockItemTable.findAll(tx, scope) : []
   const stored: Stored = {
     context,
@@ -87,7 +92,7 @@ export async function checkRows(
     barcodes: new Set(items.map(({ barcode }) => barcode).filter((barcode) => barcode !== '')),
   }
   const judged = read.map((row) => ({ ...row, state: stateOf(row, stored) }))
-  return { context, rows: withJoined(judged) }
+  return { context, closings, rows: withJoined(judged) }
 }
 
 /** Of the rows that are ready, those of one document become one purchase, which the first of them has. */
@@ -145,13 +150,27 @@ export function activeHeadsOf(suppliers: readonly Supplier[]): (id: string) => S
   return (id) => inUse.get(headOf(id)) ?? null
 }
 
-function readRow(row: TableRow, one: ImportRecord, context: ImportContext): CheckedRow {
+type ReadBy = { context: ImportContext; closings: ClosingBasis | null }
+
+function readRow(row: TableRow, one: ImportRecord, { context, closings }: ReadBy): CheckedRow {
   const cells = new Map<ImportField, string>()
   for (const [column, field] of one.fields.entries()) {
     const text = shownText((row.cells[column] ?? '').trim())
     if (field !== null && text !== '') cells.set(field, text)
   }
-  const blank = { ...row, state: 'ready', purchase: null, joinedTo: null, supplier: null, item: null } as const
+  const blank = {
+    ...row,
+    state: 'ready',
+    purchase: null,
+    joinedTo: null,
+    supplier: null,
+    item: null,
+    closing: null,
+  } as const
+  if (closings !== null) {
+    const closing = readClosing(cells, closings)
+    return { ...blank, issues: closing.issues, closing }
+  }
   if (one.kind === 'supplier') {
     const { draft, issues } = supplierOfCells(cells)
     return { ...blank, issues, supplier: draft }

@@ -21,6 +21,7 @@ import { figuredOf, headOf } from '../purchases/purchase-figures.service.ts'
 import { findKnown } from '../purchases/purchase-known.repository.ts'
 import { stockItemTable } from '../stock/stock-items.repository.ts'
 import { type Checked, checkRows, findToCheck, newSuppliersOf } from './import-check.service.ts'
+import { holdListsFor, type MadeClosings, recordClosings } from './import-closings-run.service.ts'
 import { appendInBatches } from './import-journal.service.ts'
 import { type ImportRecord, lockImport, rememberColumns, setImport } from './imports.repository.ts'
 import { rememberedOf } from './imports.service.ts'
@@ -42,7 +43,7 @@ export async function runImportJob({ database, clock }: Deps, work: JobWork): Pr
       if (isRefusal(scope)) throw new JobFailed('forbidden')
       const one = await lockImport(tx, scope, importId)
       if (one === null || one.status !== 'ready' || one.version !== version) throw new JobFailed('rows_changed')
-      await holdLists(tx, scope)
+      await (one.kind === 'ticketZ' ? holdListsFor(tx, scope, one) : holdLists(tx, scope))
       const found = await findToCheck(tx, scope, one.id)
       const checked = await checkRows(tx, scope, { one, found }, work.goOn)
       if (checked.rows.some(({ state }) => state === 'faulty')) throw new JobFailed('rows_changed')
@@ -77,16 +78,35 @@ async function writeRows(writing: Writing): Promise<number> {
   const items = ready.flatMap(({ item }) => (item === null ? [] : [item]))
   const madeItems = await makeItems(writing, items, made.idsByName)
   journaled.push(...madeItems.journaled)
-  await rememberColumns(tx, scope, one.kind, rememberedOf(one))
+  const closings = ready.flatMap(({ closing }) => (closing === null ? [] : [closing]))
+  const madeClosings = checked.closings === null ? null : await recordClosings(writing, closings, checked.closings)
+  journaled.push(...(madeClosings?.journaled ?? []))
+  await rememberColumns(
+    tx,
+    scope,
+    one.kind,
+    rememberedOf({ ...one, fields: [...(madeClosings?.fields ?? one.fields)] }),
+  )
   const supplierIds = [...made.idsByName.values()]
-  await setImport(tx, scope, one.id, { status: 'done', ranAt: now, supplierIds, itemIds: madeItems.ids })
+  await setImport(tx, scope, one.id, {
+    status: 'done',
+    ranAt: now,
+    supplierIds,
+    itemIds: madeItems.ids,
+    ...listIdsOf(madeClosings),
+  })
   const after = {
     ...{ kind: one.kind, fileName: one.fileName, rows: ready.length, suppliers: supplierIds.length },
     ...(one.kind === 'stockItem' && { items: madeItems.ids.length }),
+    ...(madeClosings !== null && { lists: madeClosings.paymentMethodIds.length + madeClosings.vatLineIds.length }),
   }
   journaled.push({ action: 'import.run', entity: 'import', entityId: one.id, before: null, after, reason: null })
   await appendInBatches(tx, scope, journaled, work.goOn)
   return ready.length
+}
+
+function listIdsOf(made: MadeClosings | null) {
+  return made === null ? {} : { paymentMethodIds: made.paymentMethodIds, vatLineIds: made.vatLineIds }
 }
 
 function draftNamed(name: string): SupplierDraft {

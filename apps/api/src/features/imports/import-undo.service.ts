@@ -11,6 +11,7 @@ import type { NewEntry } from '../journal/journal.service.ts'
 import { cancelImported, type ImportedPurchase, lockImported } from '../purchases/batch/purchase-batch.repository.ts'
 import { isItemUsed } from '../stock/item-use.service.ts'
 import { stockItemTable } from '../stock/stock-items.repository.ts'
+import { undoClosings } from './import-closings-undo.service.ts'
 import { appendInBatches } from './import-journal.service.ts'
 import { findImport, findStillUsed, getLockedUntil, type ImportRecord, setImport } from './imports.repository.ts'
 import { summaryOf, takeSeen } from './imports.service.ts'
@@ -27,6 +28,9 @@ export async function undoImport(
   if (ranAt === null || summaryOf(scope, one).undoableUntil === null) {
     return refuse('JOB_OVER', { current: summaryOf(scope, one) })
   }
+  const reason = serverWords[call.language].purchaseExport.importUndone
+  const closings = one.kind === 'ticketZ' ? await undoClosings(call, one, { keepChanged, reason }) : null
+  if (closings !== null && isRefusal(closings)) return closings
   const [, purchases, lockedUntil] = await Promise.all([
     holdLists(tx, scope),
     lockImported(tx, scope, { importId: id, ranAt }),
@@ -39,7 +43,6 @@ export async function undoImport(
   const untouched = purchases.filter((purchase) => !changed.includes(purchase))
   const days = untouched.map(({ countedOn }) => parsePlainDate(countedOn)).filter((day) => day !== null)
   if (days.some((day) => isLocked(day, lockedUntil))) return refuse('PERIOD_LOCKED')
-  const reason = serverWords[call.language].purchaseExport.importUndone
   await cancelImported(tx, scope, { ids: untouched.map((purchase) => purchase.id), reason, now })
   // Suppliers are locked before what names them, as everywhere, and archived after it.
   for (const supplierId of one.supplierIds.toSorted()) await supplierTable.lock(tx, scope, supplierId)
@@ -49,10 +52,12 @@ export async function undoImport(
   const after = {
     ...{ purchases: untouched.length, kept: changed.length, suppliers: archived.length },
     ...(one.kind === 'stockItem' && { items: items.length }),
+    ...closings?.after,
   }
   const undone: NewEntry = { action: 'import.undo', entity: 'import', entityId: id, before: null, after, reason: null }
   const journaled = [
     ...untouched.map((purchase) => cancelledOf(purchase, { reason, now })),
+    ...(closings?.journaled ?? []),
     ...items,
     ...archived,
     undone,

@@ -1,6 +1,7 @@
 import type { ImportStatus } from '@zinc/contract/purchases/imports'
 import type { PlainDate } from '@zinc/domain/calendar/calendar'
 import { type ImportField, type ImportKind, isFieldOf } from '@zinc/domain/import/import-field'
+import type { ClosingChoices } from '@zinc/domain/import/ticket-z-cells'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Tx } from '../../db/database.ts'
 import { columns } from '../../db/schema/columns.ts'
@@ -12,7 +13,19 @@ function importRows(tx: Tx, { establishmentId }: EstablishmentScope) {
     .innerJoin('users as creator', 'creator.id', 'i.created_by')
     .where('i.establishment_id', '=', establishmentId)
     .select(columns('i.id', 'i.version', 'i.kind', 'i.file_name', 'i.status', 'i.headings', 'i.fields', 'i.are_paid'))
-    .select(columns('i.row_count', 'i.job_id', 'i.supplier_ids', 'i.item_ids', 'i.created_at', 'i.ran_at'))
+    .select(
+      columns(
+        'i.row_count',
+        'i.job_id',
+        'i.supplier_ids',
+        'i.item_ids',
+        'i.payment_method_ids',
+        'i.vat_line_ids',
+        'i.choices',
+        'i.created_at',
+        'i.ran_at',
+      ),
+    )
     .select(['creator.id as creatorId', 'creator.name as creatorName'])
 }
 
@@ -136,6 +149,9 @@ type Change = {
   status?: ImportStatus
   supplierIds?: readonly string[]
   itemIds?: readonly string[]
+  paymentMethodIds?: readonly string[]
+  vatLineIds?: readonly string[]
+  choices?: ClosingChoices
   ranAt?: string
   undoneAt?: string
 }
@@ -147,6 +163,7 @@ export async function setImport(
   change: Change,
 ): Promise<void> {
   const { fields, arePaid, jobId, status, supplierIds, itemIds, ranAt, undoneAt } = change
+  const { paymentMethodIds, vatLineIds, choices } = change
   await tx
     .updateTable('imports')
     .set({
@@ -157,6 +174,9 @@ export async function setImport(
       ...(status === undefined ? {} : { status }),
       ...(supplierIds === undefined ? {} : { supplier_ids: [...supplierIds] }),
       ...(itemIds === undefined ? {} : { item_ids: [...itemIds] }),
+      ...(paymentMethodIds === undefined ? {} : { payment_method_ids: [...paymentMethodIds] }),
+      ...(vatLineIds === undefined ? {} : { vat_line_ids: [...vatLineIds] }),
+      ...(choices === undefined ? {} : { choices: JSON.stringify(choices) }),
       ...(ranAt === undefined ? {} : { ran_at: ranAt }),
       ...(undoneAt === undefined ? {} : { undone_at: undoneAt, undone_by: personId }),
     })

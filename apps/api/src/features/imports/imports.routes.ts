@@ -23,8 +23,9 @@ const handlers: HandlersOf<typeof importRoutes> = {
     return isRefusal(found) ? found : counted(found.rows, found.total)
   },
   changeImport: async (call) => {
-    const { columns: fields, arePaid, cells, skipped, suppliers = [] } = call.input.body
-    return await changeImport(writeOf(call), { id: idOf(call.input), fields, arePaid, cells, skipped, suppliers })
+    const { columns: fields, arePaid, cells, skipped, suppliers = [], choices } = call.input.body
+    const change = { id: idOf(call.input), fields, arePaid, cells, skipped, suppliers, choices }
+    return await changeImport(writeOf(call), change)
   },
   runImport: async (call) => {
     const job = await runImport(writeOf(call), idOf(call.input))

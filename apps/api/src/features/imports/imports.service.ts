@@ -6,11 +6,14 @@ import {
   type ImportField,
   type ImportKind,
   isFieldOf,
+  isNewMethodField,
   MAX_CELL_LENGTH,
   MAX_IMPORT_COLUMNS,
+  newMethodOfField,
   UNDO_DAYS,
 } from '@zinc/domain/import/import-field'
 import type { ImportIssue } from '@zinc/domain/import/import-issue'
+import type { ClosingChoices } from '@zinc/domain/import/ticket-z-cells'
 import type { Language } from '@zinc/words/languages'
 import { serverWords } from '@zinc/words/server-words'
 import type { Tx } from '../../db/database.ts'
@@ -20,6 +23,7 @@ import type { InspectedFile } from '../../files/files.ts'
 import type { EstablishmentScope } from '../../http/access/scope.ts'
 import { isRefusal, type Refusal, refuse } from '../../http/routing/errors.ts'
 import { startJob } from '../jobs/job.service.ts'
+import { findMadeMonths, type MadeMonth } from '../ticket-z/batch/ticket-z-batch.repository.ts'
 import {
   type CheckedRow,
   checkRows,
@@ -28,6 +32,7 @@ import {
   sumsOf,
   type ToCheck,
 } from './import-check.service.ts'
+import { closingColumnsOf, closingDetailOf, closingSumsOf } from './import-closings.service.ts'
 import { chooseNames, unknownNamesOf } from './import-names.service.ts'
 import {
   findImport,
@@ -69,7 +74,9 @@ export async function createImport(call: DocumentCall, { id, kind, file }: New):
     .filter(({ number, cells }) => number > first + 1 && cells.some(isFilled))
   if (rows.length === 0) return refuse('FILE_UNREADABLE')
   const shown = headings.map((heading) => cutText(heading, 200))
-  const fields = columnsOf(kind, shown, await findRemembered(tx, scope, kind))
+  const remembered = await findRemembered(tx, scope, kind)
+  const fields =
+    kind === 'ticketZ' ? await closingColumnsOf(tx, scope, shown, remembered) : columnsOf(kind, shown, remembered)
   const fileName = keptNameOf(file.name, file.type === 'xlsx' ? 'xlsx' : 'csv')
   const isNew = await insertImport(tx, scope, { id, kind, fileName, headings: shown, fields, rowCount: rows.length })
   if (!isNew) return await staleOf(call, id)
@@ -90,16 +97,26 @@ async function getDetail(tx: Tx, scope: EstablishmentScope, id: string): Promise
 }
 
 export async function readImport(tx: Tx, scope: EstablishmentScope, id: string): Promise<ImportDetail | Refusal> {
-  const [one, found, made] = await Promise.all([
+  const [one, found, made, months] = await Promise.all([
     findImport(tx, scope, id),
     findToCheck(tx, scope, id),
     findMadePurchases(tx, scope, id),
+    findMadeMonths(tx, scope, id),
   ])
   if (one === null) return refuse('NOT_FOUND')
   const detail = await detailOf(tx, scope, { one, found })
-  return one.ranAt === null
-    ? detail
-    : { ...detail, made: { ...made, suppliers: one.supplierIds.length, items: one.itemIds.length } }
+  if (one.ranAt === null) return detail
+  const others = { suppliers: one.supplierIds.length, items: one.itemIds.length }
+  return { ...detail, made: { ...made, ...others, ...(one.kind === 'ticketZ' && madeClosingsOf(one, months)) } }
+}
+
+function madeClosingsOf({ paymentMethodIds, vatLineIds }: ImportRecord, months: readonly MadeMonth[]) {
+  const sum = (of: (month: MadeMonth) => number) => months.reduce((all, month) => all + of(month), 0)
+  return {
+    ...{ closings: sum(({ closings }) => closings), net: sum(({ net }) => net), gross: sum(({ gross }) => gross) },
+    lists: paymentMethodIds.length + vatLineIds.length,
+    months: months.map(({ month, closings, gross }) => ({ month, closings, gross })),
+  }
 }
 
 async function detailOf(
@@ -108,18 +125,20 @@ async function detailOf(
   checking: { one: ImportRecord; found: ToCheck },
 ): Promise<ImportDetail> {
   const { one, found } = checking
-  const { rows } = await checkRows(tx, scope, checking)
-  const counts = { ready: 0, faulty: 0, known: 0, skipped: 0 }
+  const { rows, closings } = await checkRows(tx, scope, checking)
+  const counts = { ready: 0, faulty: 0, known: 0, skipped: 0, empty: 0 }
   for (const { state } of rows) counts[state] += 1
+  const { empty, ...others } = counts
   return {
     ...summaryOf(scope, one),
     columns: one.headings.map((heading, at) => ({ heading, field: one.fields[at] ?? null })),
     arePaid: one.arePaid,
-    counts,
-    ...sumsOf(rows),
+    counts: closings === null ? others : { ...others, empty },
+    ...(closings === null ? sumsOf(rows) : closingSumsOf(rows)),
+    ...(closings === null ? {} : closingDetailOf(rows, one, closings)),
     documents: rows.filter(({ state, joinedTo }) => state === 'ready' && joinedTo === null).length,
     newSuppliers: [...newSuppliersOf(rows).values()].slice(0, SHOWN_SUPPLIERS),
-    names: one.status === 'ready' ? unknownNamesOf(rows, one, found) : [],
+    names: one.status === 'ready' && closings === null ? unknownNamesOf(rows, one, found) : [],
   }
 }
 
@@ -161,16 +180,23 @@ export async function listRows(
 
 function rowOf(
   { number, cells, state, issues, joinedTo }: CheckedRow,
-  { fields }: ImportRecord,
+  { fields, kind }: ImportRecord,
   language: Language,
 ): ImportRow {
-  const { importIssues, purchaseIssues } = serverWords[language]
-  const messages: Readonly<Record<ImportIssue['code'], string>> = { ...purchaseIssues, ...importIssues }
+  const { importIssues, purchaseIssues, ticketZIssues } = serverWords[language]
+  const ruled = kind === 'ticketZ' ? { ...purchaseIssues, ...ticketZIssues } : { ...ticketZIssues, ...purchaseIssues }
+  const messages: Readonly<Record<ImportIssue['code'], string>> = { ...ruled, ...importIssues }
   return {
     ...{ number, cells, state, ...(joinedTo === null ? {} : { joinedTo }) },
-    issues: issues.map(({ field, code }) => {
+    issues: issues.map(({ field, code, suggestion }) => {
       const column = fields.indexOf(field)
-      return { column: column === -1 ? null : column, field, code, text: messages[code] }
+      return {
+        column: column === -1 ? null : column,
+        field,
+        code,
+        text: messages[code],
+        ...(suggestion === undefined ? {} : { suggestion }),
+      }
     }),
   }
 }
@@ -182,15 +208,17 @@ type Change = {
   cells: readonly { number: number; column: number; text: string }[]
   skipped: readonly { number: number; isSkipped: boolean }[]
   suppliers: readonly { written: string; supplierId: string | null }[]
+  choices: ClosingChoices | undefined
 }
 
 export async function changeImport(call: DocumentCall, change: Change): Promise<ImportDetail | Refusal> {
   const { tx, scope, language } = call
-  const { id, fields, arePaid } = change
+  const { id, fields, arePaid, choices } = change
   const one = await takeReady(call, id)
   if (isRefusal(one)) return one
   const named = fields.filter((field) => field !== null)
-  const isWhole = fields.length === one.headings.length && new Set(named).size === named.length
+  const isWhole =
+    fields.length === one.headings.length && new Set(named).size === named.length && fields.every(isOfItsColumn)
   if (!isWhole || !named.every((field) => isFieldOf(one.kind, field))) {
     const message = serverWords[language].fields.invalid
     return refuse('VALIDATION_FAILED', { issues: [{ path: ['columns'], code: 'invalid', message }] })
@@ -198,9 +226,13 @@ export async function changeImport(call: DocumentCall, change: Change): Promise<
   const refusal = await chooseNames(call, change.suppliers)
   if (refusal !== null) return refusal
   await mendRows(tx, scope, id, change)
-  await setImport(tx, scope, id, { fields, arePaid })
+  await setImport(tx, scope, id, { fields, arePaid, ...(choices === undefined ? {} : { choices }) })
   return await getDetail(tx, scope, id)
 }
+
+/** A method to be made has the name of its own column. */
+const isOfItsColumn = (field: ImportField | null, column: number) =>
+  field === null || !isNewMethodField(field) || newMethodOfField(field).column === column
 
 /** As the caller saw it, and still to run. */
 async function takeReady(call: DocumentCall, id: string): Promise<ImportRecord | Refusal> {

@@ -41,80 +41,83 @@ export async function insertVersion(
 }
 
 async function insertFigures(tx: Tx, scope: EstablishmentScope, version: NewVersion) {
+  return await tx
+    .insertInto('ticket_z_versions')
+    .values(figureRowOf(scope, version))
+    .returning(columns('typed_at', 'recorded_at'))
+    .executeTakeFirstOrThrow()
+}
+
+/** A version as its row of figures. */
+export function figureRowOf(scope: EstablishmentScope, version: NewVersion) {
   const { ticketId, revision, content } = version
   const totals = totalsOf(content)
   const cash = cashOfTicket(content)
-  return await tx
-    .insertInto('ticket_z_versions')
-    .values({
-      establishment_id: scope.establishmentId,
-      ticket_id: ticketId,
-      revision,
-      number: content.number,
-      covers: content.covers,
-      ticket_count: content.ticketCount,
-      tips: content.tips,
-      vouchers_sold: content.vouchersSold,
-      account_settlements: content.accountSettlements,
-      deposits: content.deposits,
-      comment: content.comment,
-      difference_reason: content.differenceReason,
-      gross: totals.gross,
-      net: totals.net,
-      vat: totals.vat,
-      payments: totals.payments,
-      expected_receipts: totals.expectedReceipts,
-      entry_difference: totals.entryDifference,
-      memos: JSON.stringify(content.memos),
-      categories: JSON.stringify(content.categories),
-      channels: JSON.stringify(content.channels),
-      vouchers: JSON.stringify(content.vouchers),
-      commissions: JSON.stringify(content.commissions),
-      weather: content.weather,
-      tags: JSON.stringify(content.tags),
-      cash_count: content.cashCount === null ? null : JSON.stringify(content.cashCount),
-      cash_theoretical: cash?.theoretical ?? null,
-      cash_difference: cash?.difference ?? null,
-      closing_float: cash?.closingFloat ?? null,
-      reason: version.reason,
-      actor_id: scope.personId,
-      typed_at: version.typedAt,
-    })
-    .returning(columns('typed_at', 'recorded_at'))
-    .executeTakeFirstOrThrow()
+  return {
+    establishment_id: scope.establishmentId,
+    ticket_id: ticketId,
+    revision,
+    number: content.number,
+    covers: content.covers,
+    ticket_count: content.ticketCount,
+    tips: content.tips,
+    vouchers_sold: content.vouchersSold,
+    account_settlements: content.accountSettlements,
+    deposits: content.deposits,
+    comment: content.comment,
+    difference_reason: content.differenceReason,
+    gross: totals.gross,
+    net: totals.net,
+    vat: totals.vat,
+    payments: totals.payments,
+    expected_receipts: totals.expectedReceipts,
+    entry_difference: totals.entryDifference,
+    memos: JSON.stringify(content.memos),
+    categories: JSON.stringify(content.categories),
+    channels: JSON.stringify(content.channels),
+    vouchers: JSON.stringify(content.vouchers),
+    commissions: JSON.stringify(content.commissions),
+    weather: content.weather,
+    tags: JSON.stringify(content.tags),
+    cash_count: content.cashCount === null ? null : JSON.stringify(content.cashCount),
+    cash_theoretical: cash?.theoretical ?? null,
+    cash_difference: cash?.difference ?? null,
+    closing_float: cash?.closingFloat ?? null,
+    reason: version.reason,
+    actor_id: scope.personId,
+    typed_at: version.typedAt,
+  }
 }
 
 type VersionKey = { establishment_id: number; ticket_id: string; revision: number }
 
 async function insertSales(tx: Tx, key: VersionKey, lines: readonly SalesLine[]): Promise<void> {
   if (lines.length === 0) return
-  await tx
-    .insertInto('ticket_z_sales_lines')
-    .values(
-      lines.map((line, position) => ({
-        ...key,
-        position,
-        vat_line_id: line.vatLineId,
-        nature: line.nature,
-        rate_bp: line.rateBp,
-        gross: line.gross,
-        vat: line.vat,
-        invoiced_gross: line.invoicedGross,
-      })),
-    )
-    .execute()
+  await tx.insertInto('ticket_z_sales_lines').values(salesRowsOf(key, lines)).execute()
+}
+
+export function salesRowsOf(key: VersionKey, lines: readonly SalesLine[]) {
+  return lines.map((line, position) => ({
+    ...key,
+    position,
+    vat_line_id: line.vatLineId,
+    nature: line.nature,
+    rate_bp: line.rateBp,
+    gross: line.gross,
+    vat: line.vat,
+    invoiced_gross: line.invoicedGross,
+  }))
 }
 
 async function insertPayments(tx: Tx, key: VersionKey, lines: readonly PaymentLine[]): Promise<void> {
   if (lines.length === 0) return
-  await tx
-    .insertInto('ticket_z_payment_lines')
-    .values(
-      lines.map(({ paymentMethodId, kind, amount }, position) => {
-        return { ...key, position, payment_method_id: paymentMethodId, kind, amount }
-      }),
-    )
-    .execute()
+  await tx.insertInto('ticket_z_payment_lines').values(paymentRowsOf(key, lines)).execute()
+}
+
+export function paymentRowsOf(key: VersionKey, lines: readonly PaymentLine[]) {
+  return lines.map(({ paymentMethodId, kind, amount }, position) => {
+    return { ...key, position, payment_method_id: paymentMethodId, kind, amount }
+  })
 }
 
 /** W4: what is stored adds up, or nothing is committed. Deferred constraints do not survive distribution. */

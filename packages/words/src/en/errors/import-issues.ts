@@ -21,4 +21,14 @@ export const importIssues: ServerWords['importIssues'] = {
   quantity_unknown: 'Unknown quantity. Example: 12.5.',
   target_below_minimum: 'The target is at least the minimum.',
   packs_unknown: 'Unknown pack. Example: Case of 6.',
+  count_unknown: 'Unknown number. Example: 71.',
+  rates_missing: 'A total without VAT rates: choose its sales line above.',
+  rate_missing_here: 'This rate has no sales line here. Only the owner can create it.',
+  method_missing_here:
+    'This payment method does not exist here. Choose another for the column, or ask the owner to create it.',
+  service_missing: 'Choose above which service these closings are for.',
+  register_missing: 'Choose above which register these closings are for.',
+  receipts_disagree: 'Payments do not match sales. Correct an amount, or take the differences over above.',
+  day_locked: 'This period is locked. Only the owner can reopen it.',
+  day_twice: 'This closing already stands further up in the table.',
 }

@@ -22,4 +22,15 @@ export const importIssues: Readonly<Record<CellIssueCode, string>> = {
   quantity_unknown: 'Quantité non reconnue. Exemple\u00A0: 12,5.',
   target_below_minimum: 'La cible est au moins égale au minimum.',
   packs_unknown: 'Conditionnement non reconnu. Exemple\u00A0: Carton de 6.',
+  count_unknown: 'Nombre non reconnu. Exemple\u00A0: 71.',
+  rates_missing: 'Total sans taux de TVA\u00A0: choisissez ci-dessus sa ligne de vente.',
+  rate_missing_here: 'Ce taux n’a pas de ligne de vente ici. Seule la personne propriétaire peut la créer.',
+  method_missing_here:
+    'Ce moyen de paiement n’existe pas ici. Choisissez-en un autre pour la colonne, ou demandez à la personne propriétaire de le créer.',
+  service_missing: 'Choisissez ci-dessus le service de ces clôtures.',
+  register_missing: 'Choisissez ci-dessus la caisse de ces clôtures.',
+  receipts_disagree:
+    'Les encaissements ne correspondent pas aux ventes. Corrigez un montant, ou reprenez les écarts ci-dessus.',
+  day_locked: 'Cette période est verrouillée. Seule la personne propriétaire peut la rouvrir.',
+  day_twice: 'Cette clôture figure déjà plus haut dans le tableau.',
 }

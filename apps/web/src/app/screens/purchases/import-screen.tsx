@@ -3,16 +3,17 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { purchaseCategoryRoutes } from '@zinc/contract/categories'
 import type { ImportDetail } from '@zinc/contract/purchases/imports'
 import type { EstablishmentSummary } from '@zinc/contract/session'
-import { type ImportKind, importKinds } from '@zinc/domain/import/import-field'
+import type { ImportKind } from '@zinc/domain/import/import-field'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { apiOf } from '../../../client/client.ts'
 import { newId } from '../../../client/uuid.ts'
 import { purchaseCategoryQueries } from '../../../features/categories/categories.queries.ts'
 import { newPurchaseCategory } from '../../../features/categories/category-form.tsx'
+import { ClosingLists, type Lists } from '../../../features/purchases/import/closing-lists.ts'
 import { ImportDone } from '../../../features/purchases/import/import-done.tsx'
 import { ImportHistory } from '../../../features/purchases/import/import-history.tsx'
-import { pageOfKind } from '../../../features/purchases/import/import-pages.ts'
+import { importPageOf, pageOfKind } from '../../../features/purchases/import/import-pages.ts'
 import { ImportProgress } from '../../../features/purchases/import/import-progress.tsx'
 import { ImportStart } from '../../../features/purchases/import/import-start.tsx'
 import { ImportWork, RunButton } from '../../../features/purchases/import/import-work.tsx'
@@ -21,27 +22,43 @@ import { UndoImport } from '../../../features/purchases/import/undo-import.tsx'
 import { useImportRun } from '../../../features/purchases/import/use-import-run.ts'
 import { supplierQueries } from '../../../features/suppliers/suppliers.queries.ts'
 import { useText } from '../../../i18n/catalogue.ts'
+import { formatDate } from '../../../i18n/format.ts'
 import { queryStateOf } from '../../../offline/query-state.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { QueryNotice } from '../../../ui/feedback/query-notice.tsx'
 import { TableSkeleton } from '../../../ui/lists/table-skeleton.tsx'
 import { useIsWide } from '../../../ui/theme/wide-screen.ts'
-import { may } from '../../figures.ts'
+import { may, useEstablishmentDay } from '../../figures.ts'
 import { useEstablishment } from '../../guard.ts'
 import { useConnection } from '../../shell/connection.ts'
 import { Page } from '../../shell/page.tsx'
 
+/** Closings have a page of their own. */
+const tableKinds = ['purchase', 'supplier', 'stockItem'] as const
+
 const importSearch = z.object({
   id: z.catch(z.optional(z.string()), undefined),
-  kind: z.catch(z.enum(importKinds), 'purchase'),
+  kind: z.catch(z.enum(tableKinds), 'purchase'),
 })
 
 /** A table of purchases, suppliers or stock items: read, checked, imported, and undone. */
 export function ImportScreen() {
+  const { id, kind } = importSearch.parse(useSearch({ strict: false }))
+  return <ImportPages id={id} kind={kind} kinds={tableKinds} />
+}
+
+type PagesProps = {
+  id: string | undefined
+  kind: ImportKind
+  /** Those that are read on this page. */
+  kinds: readonly ImportKind[]
+}
+
+/** Where a table is read, or one that was. */
+export function ImportPages({ id, kind, kinds }: PagesProps) {
   const words = useText().imports
   const summary = useEstablishment()
-  const { id, kind } = importSearch.parse(useSearch({ strict: false }))
   if (!may(summary, 'purchase.import')) {
     return (
       <Page title={words.title} back={true}>
@@ -49,17 +66,19 @@ export function ImportScreen() {
       </Page>
     )
   }
-  return id === undefined ? <StartPage summary={summary} kind={kind} /> : <OnePage key={id} id={id} summary={summary} />
+  if (id === undefined) return <StartPage summary={summary} kind={kind} kinds={kinds} />
+  return <OnePage key={id} id={id} summary={summary} />
 }
 
-function StartPage({ summary, kind }: { summary: EstablishmentSummary; kind: ImportKind }) {
+function StartPage({ summary, kind, kinds }: Omit<PagesProps, 'id'> & { summary: EstablishmentSummary }) {
   const words = useText().imports
   const { online } = useConnection()
   const navigate = useNavigate()
-  const open = ({ id }: ImportDetail) => void navigate({ to: '/purchase/import', search: { id } })
+  const open = ({ id }: ImportDetail) => void navigate({ to: importPageOf(kind), search: { id } })
+  const { title, lead } = kind === 'ticketZ' ? words.closings : words
   return (
-    <Page title={words.title} lead={words.lead} back={() => void navigate({ to: pageOfKind[kind] })}>
-      <ImportStart establishmentId={summary.id} kind={kind} online={online} onRead={open} />
+    <Page title={title} lead={lead} back={() => void navigate({ to: pageOfKind[kind] })}>
+      <ImportStart establishmentId={summary.id} kind={kind} kinds={kinds} online={online} onRead={open} />
       <ImportHistory establishmentId={summary.id} />
     </Page>
   )
@@ -68,7 +87,14 @@ function StartPage({ summary, kind }: { summary: EstablishmentSummary; kind: Imp
 function OnePage({ id, summary }: { id: string; summary: EstablishmentSummary }) {
   const words = useText().imports
   const query = useQuery(importQuery(summary.id, id))
-  if (query.data !== undefined) return <Known detail={query.data} />
+  const lists = useLists(summary)
+  if (query.data !== undefined) {
+    return (
+      <ClosingLists value={lists}>
+        <Known detail={query.data} />
+      </ClosingLists>
+    )
+  }
   const state = queryStateOf(query)
   return (
     <Page title={words.title} back={true}>
@@ -78,6 +104,14 @@ function OnePage({ id, summary }: { id: string; summary: EstablishmentSummary })
   )
 }
 
+const noLists = { vatLines: [], paymentMethods: [], services: [], registers: [] }
+
+function useLists(summary: EstablishmentSummary): Lists {
+  const { establishment } = useEstablishmentDay(summary)
+  const { vatLines, paymentMethods, services, registers } = establishment ?? noLists
+  return { vatLines, paymentMethods, services, registers, mayAdd: may(summary, 'settings.write') }
+}
+
 function Known({ detail }: { detail: ImportDetail }) {
   const words = useText().imports
   const isWide = useIsWide()
@@ -85,7 +119,9 @@ function Known({ detail }: { detail: ImportDetail }) {
   const run = useImportRun(detail)
   const [isUndoing, setUndoing] = useState(false)
   const isReady = detail.status === 'ready' && run.job === null
-  const again = () => void navigate({ to: '/purchase/import', search: {} })
+  const again = () => void navigate({ to: importPageOf(detail.kind), search: {} })
+  const { period } = detail
+  const days = period ? `, ${words.closings.period(formatDate(period.from), formatDate(period.to))}` : ''
   const { rows } = purchaseCategoryQueries.useAll(detail.establishmentId)
   const categories = rows
     .filter(({ entity }) => entity.archivedAt === null && entity.mergedIntoId === null)
@@ -98,10 +134,10 @@ function Known({ detail }: { detail: ImportDetail }) {
   const { ready, faulty } = detail.counts
   return (
     <Page
-      title={words.title}
+      title={detail.kind === 'ticketZ' ? words.closings.title : words.title}
       back={again}
       tabBar={isReady ? 'hidden' : 'shown'}
-      {...(isReady && { lead: `${detail.fileName}, ${words.summary(ready, faulty)}.` })}
+      {...(isReady && { lead: `${detail.fileName}${days}, ${words.summary(ready, faulty)}.` })}
       actions={
         isWide && (
           <>

@@ -5,7 +5,9 @@ import {
   type ImportKind,
   importKinds,
   isFieldOf,
+  isPaymentField,
   isRateField,
+  isSalesField,
   rateOfField,
 } from '@zinc/domain/import/import-field'
 import type { Catalogue } from '@zinc/words/catalogue'
@@ -16,10 +18,15 @@ export function fieldName(field: string, text: Catalogue, language: Language): s
   const words = text.imports
   const known = importKinds.flatMap((kind) => (isFieldOf(kind, field) ? [field] : []))[0]
   if (known === undefined) return field
-  if (!isRateField(known)) return words.fields[known]
-  const { part, rateBp } = rateOfField(known)
-  const rate = formatRate(rateBp, language)
-  return part === 'base' ? words.base(rate) : words.vatOf(rate)
+  if (isRateField(known)) {
+    const { part, rateBp } = rateOfField(known)
+    const rate = formatRate(rateBp, language)
+    return part === 'base' ? words.base(rate) : words.vatOf(rate)
+  }
+  if (isSalesField(known) || isPaymentField(known)) {
+    return known.startsWith('gross:') ? words.grossOf(formatRate(Number(known.slice(6)), language)) : field
+  }
+  return words.fields[known]
 }
 
 /** What a column can be said to hold; of the columns of one rate, those the table has. */
@@ -40,11 +47,27 @@ export function withField(
   })
 }
 
-const figures = ['net', 'vat', 'gross', 'untaxed', 'outside', 'paid', 'rate', 'minimum', 'target']
+const figures = [
+  'net',
+  'vat',
+  'gross',
+  'untaxed',
+  'outside',
+  'paid',
+  'rate',
+  'minimum',
+  'target',
+  'tips',
+  'covers',
+  'ticketCount',
+  'number',
+]
 
 /** Figures stand at the right. */
 export function isFigure(field: string | null): boolean {
-  return field !== null && (figures.includes(field) || isRateField(field))
+  return (
+    field !== null && (figures.includes(field) || isRateField(field) || isSalesField(field) || isPaymentField(field))
+  )
 }
 
 /** With the place each has in a row. */

@@ -3,9 +3,10 @@ import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.
 import IconMinus from '@tabler/icons-react/dist/esm/icons/IconMinus.mjs'
 import type { ImportDetail } from '@zinc/contract/purchases/imports'
 import type { ImportField } from '@zinc/domain/import/import-field'
-import { useLanguage, useText } from '../../../i18n/catalogue.ts'
+import { useText } from '../../../i18n/catalogue.ts'
 import { classNames } from '../../../ui/theme/class-names.ts'
-import { fieldName, fieldsFor, placedColumns, withField } from './field-names.ts'
+import { useFieldGroups } from './field-groups.ts'
+import { placedColumns, withField } from './field-names.ts'
 import { fieldsOf } from './imports.queries.ts'
 
 export type ColumnsProps = {
@@ -16,9 +17,9 @@ export type ColumnsProps = {
 
 /** What one column holds, over the column itself: recognised, or said by the person. */
 export function ColumnSelect({ detail, pending, onColumns, column }: ColumnsProps & { column: number }) {
-  const text = useText()
-  const language = useLanguage()
-  const words = text.imports.columns
+  const words = useText().imports.columns
+  const groups = useFieldGroups(detail, column)
+  const options = groups.flatMap((group) => group.options)
   const fields = fieldsOf(detail)
   const field = fields[column] ?? null
   const Icon = field === null ? IconMinus : IconCheck
@@ -36,22 +37,32 @@ export function ColumnSelect({ detail, pending, onColumns, column }: ColumnsProp
         value={field ?? ''}
         disabled={pending}
         onChange={({ target }) => {
-          const chosen = fieldsFor(detail.kind, fields).find((each) => each === target.value) ?? null
+          const chosen = options.find(({ value }) => value === target.value)?.value ?? null
           onColumns(withField(fields, column, chosen))
         }}
         className="min-h-9 w-full cursor-pointer max-desk:min-h-11 appearance-none truncate rounded-field bg-transparent pr-6 pl-7.5 outline-none"
       >
         <option value="">{words.ignored}</option>
-        {fieldsFor(detail.kind, fields).map((each) => (
-          <option key={each} value={each}>
-            {fieldName(each, text, language)}
-          </option>
-        ))}
+        {groups.map(({ label, options: own }) =>
+          label === '' ? (
+            own.map(optionOf)
+          ) : (
+            <optgroup key={label} label={label}>
+              {own.map(optionOf)}
+            </optgroup>
+          ),
+        )}
       </select>
       <IconChevronDown size={16} stroke={1.75} aria-hidden="true" className="pointer-events-none absolute right-1.5" />
     </span>
   )
 }
+
+const optionOf = ({ value, label }: { value: string; label: string }) => (
+  <option key={value} value={value}>
+    {label}
+  </option>
+)
 
 /** On phones: the columns under one another, folded while they are known. */
 export function ColumnList(props: ColumnsProps) {

@@ -17,7 +17,7 @@ export function ImportCounts({ detail, state, onState }: CountsProps) {
   const words = useText().imports
   const language = useLanguage()
   const { counts, rowCount, kind, gross, net, documents } = detail
-  const order = (['faulty', 'ready', 'known', 'skipped'] as const).filter((each) => counts[each] > 0)
+  const order = (['faulty', 'ready', 'known', 'skipped', 'empty'] as const).filter((each) => (counts[each] ?? 0) > 0)
   return (
     <div className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
       <fieldset
@@ -25,7 +25,7 @@ export function ImportCounts({ detail, state, onState }: CountsProps) {
         className="-mx-4 flex min-w-0 gap-2 overflow-x-auto px-4 py-0.5 [scrollbar-width:none] sm:mx-0 sm:px-0"
       >
         {order.map((each) => (
-          <FilterChip key={each} count={counts[each]} pressed={state === each} onPress={() => onState(each)}>
+          <FilterChip key={each} count={counts[each] ?? 0} pressed={state === each} onPress={() => onState(each)}>
             {words.counts[each]}
           </FilterChip>
         ))}
@@ -33,11 +33,11 @@ export function ImportCounts({ detail, state, onState }: CountsProps) {
           {words.counts.all}
         </FilterChip>
       </fieldset>
-      {kind === 'purchase' && (
+      {(kind === 'purchase' || kind === 'ticketZ') && (
         <div className="text-right max-desk:flex max-desk:w-full max-desk:items-baseline max-desk:justify-between">
           <p className="text-ink-2 text-small">
             {words.total}
-            {documents !== undefined && documents > 0 && ` · ${words.documents(documents)}`}
+            {kind === 'purchase' && documents !== undefined && documents > 0 && ` · ${words.documents(documents)}`}
           </p>
           <p className="whitespace-nowrap">
             <Amount cents={gross} size="total" />
@@ -55,7 +55,7 @@ type ChoicesProps = { detail: ImportDetail; pending: boolean; onPaid: (arePaid: 
 export function ImportChoices({ detail, pending, onPaid }: ChoicesProps) {
   const words = useText().imports
   const { newSuppliers, kind, arePaid } = detail
-  if (kind === 'supplier') return null
+  if (kind === 'supplier' || kind === 'ticketZ') return null
   return (
     <div className="mt-4 grid items-start gap-4 desk:grid-cols-2">
       {kind === 'purchase' && (

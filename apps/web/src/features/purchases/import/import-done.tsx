@@ -9,6 +9,7 @@ import { Amount } from '../../../ui/amount.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { PaperTicket, TicketHead, TicketRow, TicketRule } from '../../../ui/paper-ticket.tsx'
 import { buttonLook } from '../../../ui/theme/button-look.ts'
+import { ClosingSums, ClosingYear, lastYearOf } from './closing-done.tsx'
 import { pageOfKind } from './import-pages.ts'
 
 type DoneProps = {
@@ -23,7 +24,8 @@ type DoneProps = {
 /** What an import made, on paper, and the way back. */
 export function ImportDone({ detail, rows, wasRunning, onUndo }: DoneProps) {
   const words = useText().imports.done
-  const { kind, status, undoableUntil, fileName } = detail
+  const { kind, status, undoableUntil, fileName, made } = detail
+  const year = kind === 'ticketZ' && status === 'done' && made !== undefined ? lastYearOf(made) : ''
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (wasRunning) title.current?.focus()
@@ -37,13 +39,20 @@ export function ImportDone({ detail, rows, wasRunning, onUndo }: DoneProps) {
           {status === 'undone' ? words.undone : words[kind](madeCountOf(detail) ?? rows ?? detail.rowCount)}
         </h2>
         <p className="mt-2 text-ink-2">
-          {status === 'undone' && words.undoneBody}
+          {status === 'undone' && (kind === 'ticketZ' ? words.undoneClosings : words.undoneBody)}
           {undoableUntil !== null && words.until(formatDate(dateOfInstant(undoableUntil)))}
+          {undoableUntil !== null && kind === 'ticketZ' && ` ${words.corrected}`}
         </p>
         <div className="mt-5 flex flex-wrap gap-3">
-          <Link to={pageOfKind[kind]} className={buttonLook('primary')}>
-            {words.see[kind]}
-          </Link>
+          {year === '' ? (
+            <Link to={pageOfKind[kind]} className={buttonLook('primary')}>
+              {words.see[kind]}
+            </Link>
+          ) : (
+            <Link to="/reports" search={{ period: 'year', year }} className={buttonLook('primary')}>
+              {words.seeYear(year)}
+            </Link>
+          )}
           {undoableUntil !== null && (
             <Button
               look="secondary"
@@ -54,12 +63,13 @@ export function ImportDone({ detail, rows, wasRunning, onUndo }: DoneProps) {
             </Button>
           )}
         </div>
+        {year !== '' && made !== undefined && <ClosingYear made={made} />}
       </div>
     </div>
   )
 }
 
-const madeOf = { purchase: 'purchases', supplier: 'suppliers', stockItem: 'items' } as const
+const madeOf = { purchase: 'purchases', supplier: 'suppliers', stockItem: 'items', ticketZ: 'closings' } as const
 const madeCountOf = ({ kind, made }: ImportDetail) => made?.[madeOf[kind]]
 
 function DoneTicket({ detail, rows }: Pick<DoneProps, 'detail' | 'rows'>) {
@@ -83,6 +93,7 @@ function DoneTicket({ detail, rows }: Pick<DoneProps, 'detail' | 'rows'>) {
         {kind === 'stockItem' && made !== undefined && made.suppliers > 0 && (
           <TicketRow label={words.suppliers} value={made.suppliers} />
         )}
+        {kind === 'ticketZ' && made !== undefined && <ClosingSums made={made} />}
         {ofPurchases !== undefined && (
           <>
             {ofPurchases.suppliers > 0 && <TicketRow label={words.suppliers} value={ofPurchases.suppliers} />}

@@ -9,6 +9,7 @@ import { dateOfInstant } from '../../../i18n/format-instant.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Chip } from '../../../ui/chip.tsx'
+import { importPageOf } from './import-pages.ts'
 import { importsQuery } from './imports.queries.ts'
 import { UndoImport } from './undo-import.tsx'
 
@@ -46,7 +47,7 @@ function HistoryLine({ one, onUndo }: { one: ImportSummary; onUndo: () => void }
     <>
       <div className="min-w-0 flex-1 basis-64">
         <Link
-          to="/purchase/import"
+          to={importPageOf(kind)}
           search={{ id }}
           className="inline-flex min-h-11 items-center font-semibold [overflow-wrap:anywhere] hover:text-brand-text"
         >

@@ -1,6 +1,6 @@
 import IconTableImport from '@tabler/icons-react/dist/esm/icons/IconTableImport.mjs'
 import type { ImportDetail } from '@zinc/contract/purchases/imports'
-import { type ImportKind, importKinds } from '@zinc/domain/import/import-field'
+import type { ImportKind } from '@zinc/domain/import/import-field'
 import { useEffect, useId, useRef, useState } from 'react'
 import { failureOf } from '../../../client/failure.ts'
 import { useText } from '../../../i18n/catalogue.ts'
@@ -20,12 +20,14 @@ type StartProps = {
   establishmentId: number
   /** What it most likely is: of the page it was opened from. */
   kind: ImportKind
+  /** Those that are read on this page. */
+  kinds: readonly ImportKind[]
   online: boolean
   onRead: (detail: ImportDetail) => void
 }
 
 /** A table dropped, chosen or pasted, and what one looks like. */
-export function ImportStart({ establishmentId, kind: likely, online, onRead }: StartProps) {
+export function ImportStart({ establishmentId, kind: likely, kinds, online, onRead }: StartProps) {
   const words = useText().imports
   const [kind, setKind] = useState<ImportKind>(likely)
   const [pasted, setPasted] = useState('')
@@ -40,12 +42,14 @@ export function ImportStart({ establishmentId, kind: likely, online, onRead }: S
       <FileDrop title={words.drop.title} onFiles={take}>
         <p>{words.drop.body}</p>
       </FileDrop>
-      <Segmented
-        label={words.kindLabel}
-        value={kind}
-        onChange={setKind}
-        options={importKinds.map((value) => ({ value, label: words.kinds[value] }))}
-      />
+      {kinds.length > 1 && (
+        <Segmented
+          label={words.kindLabel}
+          value={kind}
+          onChange={setKind}
+          options={kinds.map((value) => ({ value, label: words.kinds[value] }))}
+        />
+      )}
       <div className="mt-5 grid items-start gap-x-8 gap-y-5 desk:grid-cols-2">
         <div className="grid justify-items-start gap-3 rounded-card border-2 border-line-strong border-dashed p-5 sm:p-7">
           <IconTableImport size={32} stroke={1.5} aria-hidden="true" className="text-brand-text" />
@@ -115,7 +119,7 @@ function Notice({
 
 type Reading = { name: string; refusal: string | null } | null
 
-function useReading({ establishmentId, kind, onRead }: Omit<StartProps, 'online'>) {
+function useReading({ establishmentId, kind, onRead }: Omit<StartProps, 'online' | 'kinds'>) {
   const text = useText()
   const [state, setState] = useState<Reading>(null)
   const read = (file: File) => {

@@ -4,11 +4,12 @@ import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
 import IconMinus from '@tabler/icons-react/dist/esm/icons/IconMinus.mjs'
 import type { ImportRow } from '@zinc/contract/purchases/imports'
 import { Fragment, type ReactNode } from 'react'
-import { useLanguage, useText } from '../../../i18n/catalogue.ts'
+import { useText } from '../../../i18n/catalogue.ts'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/theme/class-names.ts'
 import { useIsWide } from '../../../ui/theme/wide-screen.ts'
-import { fieldName, isFigure, placedColumns } from './field-names.ts'
+import { useFieldName } from './closing-lists.ts'
+import { isFigure, placedColumns } from './field-names.ts'
 import { ColumnSelect, type ColumnsProps } from './import-columns.tsx'
 import { type Mending, MendRow } from './mend-row.tsx'
 
@@ -73,7 +74,7 @@ function Heads(props: TableProps) {
 function Row({ row, detail, pending, onSkip }: TableProps & { row: ImportRow }) {
   const words = useText().imports
   const { number, cells, state, issues } = row
-  const isOut = state === 'known' || state === 'skipped'
+  const isOut = state === 'known' || state === 'skipped' || state === 'empty'
   return (
     <tr className={classNames('h-9.5 border-line border-t', isOut && 'text-ink-3')}>
       <td className="pl-4.5 text-ink-3">{number}</td>
@@ -117,6 +118,7 @@ const looks = {
   faulty: { icon: IconAlertTriangle, look: 'font-semibold text-red' },
   known: { icon: IconCopy, look: 'text-ink-2' },
   skipped: { icon: IconMinus, look: 'text-ink-2' },
+  empty: { icon: IconMinus, look: 'text-ink-2' },
 } as const
 
 /** A row of a document that an earlier row began: it makes no purchase of its own. */
@@ -155,9 +157,8 @@ function PhoneRows(props: TableProps) {
 }
 
 function PhoneRow({ row, ...props }: TableProps & { row: ImportRow }) {
-  const text = useText()
-  const language = useLanguage()
-  const words = text.imports
+  const words = useText().imports
+  const nameOf = useFieldName(props.detail)
   const faulty = new Set(row.state === 'faulty' ? row.issues.map(({ column }) => column) : [])
   return (
     <>
@@ -171,7 +172,7 @@ function PhoneRow({ row, ...props }: TableProps & { row: ImportRow }) {
           if (field === null || (cell === '' && !faulty.has(column))) return null
           return (
             <div key={field} className="flex justify-between gap-4 py-1.5">
-              <dt className="shrink-0 text-ink-2">{fieldName(field, text, language)}</dt>
+              <dt className="shrink-0 text-ink-2">{nameOf(field)}</dt>
               <dd
                 className={classNames(
                   'min-w-0 text-right [overflow-wrap:anywhere]',

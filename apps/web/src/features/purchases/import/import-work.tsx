@@ -9,6 +9,7 @@ import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Pagination } from '../../../ui/lists/pagination.tsx'
 import { TableSkeleton } from '../../../ui/lists/table-skeleton.tsx'
 import { useIsWide } from '../../../ui/theme/wide-screen.ts'
+import { ClosingChoices } from './closing-choices.tsx'
 import { ColumnList } from './import-columns.tsx'
 import { ImportChoices, ImportCounts } from './import-counts.tsx'
 import { ImportNames, type KnownNames, undecidedNamesOf } from './import-names.tsx'
@@ -47,6 +48,9 @@ export function ImportWork({ detail, run, categories, suppliers, createCategory 
       <RunFailure run={run} />
       <ActFailure error={mending.error} />
       {!isWide && <ColumnList {...mending} detail={detail} />}
+      {detail.kind === 'ticketZ' && (
+        <ClosingChoices detail={detail} pending={mending.pending} onChoices={mending.onChoices} />
+      )}
       <ImportNames {...mending} detail={detail} suppliers={suppliers} />
       <ImportCounts detail={detail} state={state} onState={setState} />
       {shown === null && <TableSkeleton />}
@@ -70,7 +74,7 @@ function useShownRows({ establishmentId, id, version, counts }: ImportDetail) {
   const [asked, setAsked] = useState<{ state: ImportRowState | undefined; page: number; size: number }>({
     ...{ state: counts.faulty > 0 ? 'faulty' : undefined, page: 1, size: 20 },
   })
-  const state = asked.state !== undefined && counts[asked.state] === 0 ? undefined : asked.state
+  const state = asked.state !== undefined && (counts[asked.state] ?? 0) === 0 ? undefined : asked.state
   const query = useQuery({
     ...importRowsQuery(establishmentId, id, { ...asked, state, version }),
     placeholderData: keepPreviousData,

@@ -1,9 +1,9 @@
 import type { ImportDetail, ImportRow } from '@zinc/contract/purchases/imports'
 import { useState } from 'react'
-import { useLanguage, useText } from '../../../i18n/catalogue.ts'
+import { useText } from '../../../i18n/catalogue.ts'
 import { Button } from '../../../ui/button.tsx'
 import { fieldBorder, fieldLook } from '../../../ui/fields/field-frame.tsx'
-import { fieldName } from './field-names.ts'
+import { useFieldName } from './closing-lists.ts'
 
 export type Mending = {
   detail: ImportDetail
@@ -17,21 +17,23 @@ export type Mending = {
   onNewCategory: (name: string) => void
 }
 
+/** Said for the whole table, not in a column. */
+const chosenAbove: ReadonlySet<string> = new Set(['service_missing', 'register_missing'])
+
 /** What is wrong with a row, and the cell to type again; the first of its faults, the others follow. */
 export function MendRow({ row, ...mending }: Mending & { row: ImportRow }) {
-  const text = useText()
-  const language = useLanguage()
-  const words = text.imports.mend
+  const words = useText().imports.mend
+  const nameOf = useFieldName(mending.detail)
   const [issue] = row.issues
   if (issue === undefined) return null
-  const { column, field, text: said, code } = issue
-  const name = fieldName(field, text, language)
+  const { column, field, text: said, code, suggestion } = issue
+  const name = nameOf(field)
   const cell = column === null ? '' : (row.cells[column] ?? '')
   const isCategory = column !== null && code === 'category_unknown' && cell !== ''
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2.5 desk:sticky desk:left-12 desk:w-[min(100%,calc(100vw-26.5rem))]">
       <p className="min-w-36 flex-1 font-semibold text-small" id={`fault-${row.number}`}>
-        {column === null ? words.noColumn(name) : said}
+        {column === null && !chosenAbove.has(code) ? words.noColumn(name) : said}
       </p>
       {column !== null && (
         <CellForm
@@ -42,6 +44,15 @@ export function MendRow({ row, ...mending }: Mending & { row: ImportRow }) {
           pending={mending.pending}
           onSave={(typed) => mending.onCell(row.number, column, typed)}
         />
+      )}
+      {column !== null && suggestion !== undefined && (
+        <Button
+          look="secondary"
+          disabled={mending.pending}
+          onPress={() => mending.onCell(row.number, column, suggestion)}
+        >
+          {words.accept(suggestion)}
+        </Button>
       )}
       {isCategory && <CategoryChoice {...mending} column={column} name={cell} />}
       <Button look="quiet" disabled={mending.pending} onPress={() => mending.onSkip(row.number, true)}>

@@ -24,6 +24,7 @@ export function useMending(detail: ImportDetail, createCategory: (name: string) 
     error,
     onColumns: (columns: NonNullable<ImportChange['columns']>) => change({ columns }),
     onPaid: (arePaid: boolean) => change({ arePaid }),
+    onChoices: (choices: NonNullable<ImportChange['choices']>) => change({ choices }),
     onNames: (suppliers: NonNullable<ImportChange['suppliers']>) => change({ suppliers }),
     onCell: (number: number, column: number, text: string) => change({ cells: [{ number, column, text }] }),
     onSkip: (number: number, isSkipped: boolean) => change({ skipped: [{ number, isSkipped }] }),

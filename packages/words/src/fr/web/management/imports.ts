@@ -1,10 +1,11 @@
-import type { ImportField, RateField } from '@zinc/domain/import/import-field'
+import type { NamedField } from '@zinc/domain/import/import-field'
 import type { JobFault } from '@zinc/domain/job'
 import { plural } from '../../plural.ts'
 
 const lines = (count: number) => `${count} ${plural(count, 'ligne', 'lignes')}`
 const purchases = (count: number) => `${count} ${plural(count, 'achat', 'achats')}`
 const suppliers = (count: number) => `${count} ${plural(count, 'fournisseur', 'fournisseurs')}`
+const closings = (count: number) => `${count} ${plural(count, 'clôture', 'clôtures')}`
 const items = (count: number) => `${count} ${plural(count, 'article', 'articles')}`
 
 const faults: Readonly<Record<JobFault, string>> = {
@@ -15,7 +16,7 @@ const faults: Readonly<Record<JobFault, string>> = {
   internal: 'Une erreur s’est produite. Réessayez dans un moment.',
 }
 
-const fields: Readonly<Record<Exclude<ImportField, RateField>, string>> = {
+const fields: Readonly<Record<NamedField, string>> = {
   issuedOn: 'Date',
   receivedOn: 'Reçu le',
   dueOn: 'Échéance',
@@ -46,6 +47,14 @@ const fields: Readonly<Record<Exclude<ImportField, RateField>, string>> = {
   minimum: 'Minimum',
   target: 'Cible',
   barcode: 'Code-barres',
+  businessDate: 'Date du jour',
+  service: 'Service',
+  register: 'Caisse',
+  number: 'N° imprimé',
+  tips: 'Pourboires',
+  covers: 'Couverts',
+  ticketCount: 'Tickets',
+  differenceReason: 'Motif de l’écart',
 }
 
 export const imports = {
@@ -54,7 +63,7 @@ export const imports = {
   noAccessTitle: 'Import réservé',
   noAccessBody: 'Votre rôle ne donne pas accès à l’import. La personne propriétaire ou responsable peut le faire.',
   kindLabel: 'Contenu du tableau',
-  kinds: { purchase: 'Achats', supplier: 'Fournisseurs', stockItem: 'Articles' },
+  kinds: { purchase: 'Achats', supplier: 'Fournisseurs', stockItem: 'Articles', ticketZ: 'Clôtures' },
   drop: { title: 'Déposez le tableau', body: 'Ses colonnes seront reconnues, et chaque ligne vérifiée.' },
   choose: 'Choisir un fichier',
   formats: 'Fichier Excel (XLSX) ou CSV.',
@@ -64,6 +73,8 @@ export const imports = {
     supplier: 'Une ligne par fournisseur, avec ses titres de colonnes\u00a0: nom, SIRET, e-mail, téléphone, adresse.',
     stockItem:
       'Une ligne par article, avec ses titres de colonnes\u00a0: nom, unité, catégorie, rayon, fournisseur, minimum, cible, conditionnements.',
+    ticketZ:
+      'Une ligne par clôture, avec ses titres de colonnes\u00a0: date, total TTC ou ventes par taux, moyens de paiement, couverts.',
   },
   paste: 'Ou collez les cellules ici, titres compris',
   pasteHint: 'Dans le tableur, sélectionnez tout, copiez, puis collez.',
@@ -87,6 +98,7 @@ export const imports = {
   fields,
   base: (rate: string) => `HT à ${rate}`,
   vatOf: (rate: string) => `TVA à ${rate}`,
+  grossOf: (rate: string) => `TTC à ${rate}`,
   counts: {
     label: 'Lignes affichées',
     all: 'Toutes',
@@ -94,12 +106,19 @@ export const imports = {
     ready: 'Prêtes',
     known: 'Déjà enregistrées',
     skipped: 'Ignorées',
+    empty: 'Sans montant',
   },
   summary: (ready: number, faulty: number) =>
     faulty === 0
       ? `${ready} ${plural(ready, 'prête', 'prêtes')}`
       : `${ready} ${plural(ready, 'prête', 'prêtes')}, ${faulty} à corriger`,
-  states: { ready: 'prête', faulty: 'à corriger', known: 'déjà enregistrée', skipped: 'ignorée' },
+  states: {
+    ready: 'prête',
+    faulty: 'à corriger',
+    known: 'déjà enregistrée',
+    skipped: 'ignorée',
+    empty: 'sans montant',
+  },
   lineNumber: (number: number) => `Ligne ${number}`,
   rows: 'Lignes du tableau',
   noRows: 'Aucune ligne dans cet état.',
@@ -131,11 +150,31 @@ export const imports = {
     take: 'Reprendre la ligne',
     createCategory: (name: string) => `Créer «\u00a0${name}\u00a0»`,
     useCategory: 'Ou une autre catégorie…',
+    accept: (text: string) => `Remplacer par ${text}`,
+  },
+  closings: {
+    title: 'Importer l’historique',
+    lead: 'Vos clôtures passées, depuis un tableur ou un autre logiciel. Rien n’est enregistré avant «\u00a0Importer\u00a0».',
+    period: (from: string, to: string) => `du ${from} au ${to}`,
+    choices: 'À préciser',
+    totalTo: 'Ligne de vente des totaux sans taux',
+    totalToHint: 'La TVA de ces jours sera calculée au taux de cette ligne, même si d’autres taux ont été vendus.',
+    service: 'Service de ces clôtures',
+    register: 'Caisse de ces clôtures',
+    choose: 'À choisir',
+    differences: 'Reprendre les écarts de saisie',
+    differencesHint: (reason: string) =>
+      `Quand les encaissements ne sont pas égaux aux ventes, la clôture est importée avec le motif «\u00a0${reason}\u00a0».`,
+    differenceReason: 'Historique importé',
+    newLists: 'Seront créés dans les réglages',
+    newMethod: (name: string) => `Nouveau\u00a0: ${name}`,
+    groups: { closing: 'Clôture', lines: 'Lignes de vente', methods: 'Moyens de paiement', made: 'À créer' },
   },
   run: {
     purchase: (count: number) => `Importer ${purchases(count)}`,
     supplier: (count: number) => `Importer ${suppliers(count)}`,
     stockItem: (count: number) => `Importer ${items(count)}`,
+    ticketZ: (count: number) => `Importer ${closings(count)}`,
     toMend: (count: number) =>
       `${lines(count)} à corriger ou à ignorer avant l’import\u00a0: tout est importé ensemble, ou rien.`,
     toDecide: (count: number) =>
@@ -154,6 +193,7 @@ export const imports = {
     purchase: (count: number) => `${purchases(count)} ${plural(count, 'importé', 'importés')}`,
     supplier: (count: number) => `${suppliers(count)} ${plural(count, 'importé', 'importés')}`,
     stockItem: (count: number) => `${items(count)} ${plural(count, 'importé', 'importés')}`,
+    ticketZ: (count: number) => `${closings(count)} ${plural(count, 'importée', 'importées')}`,
     receipt: (date: string) => `Import du ${date}`,
     by: (name: string) => `par ${name}`,
     suppliers: 'Fournisseurs créés',
@@ -161,22 +201,39 @@ export const imports = {
     gross: 'Total TTC',
     joined: 'Lignes réunies à un autre achat',
     left: 'Lignes non importées',
-    see: { purchase: 'Voir les achats', supplier: 'Voir les fournisseurs', stockItem: 'Voir le stock' },
+    see: {
+      purchase: 'Voir les achats',
+      supplier: 'Voir les fournisseurs',
+      stockItem: 'Voir le stock',
+      ticketZ: 'Voir le calendrier',
+    },
+    seeYear: (year: string) => `Voir l’année ${year}`,
+    year: (year: string) => `${year}, mois par mois`,
+    lists: 'Ajouts aux réglages',
+    known: (count: number) => `${closings(count)} ${plural(count, 'laissée telle quelle', 'laissées telles quelles')}`,
+    knownBody: 'Ces jours étaient déjà saisis.',
+    corrected: 'Les clôtures corrigées d’ici là resteront, avec leurs versions.',
     undo: 'Annuler cet import',
     until: (date: string) => `Annulable jusqu’au ${date}.`,
     undone: 'Import annulé',
     undoneBody:
       'Ses achats sont annulés\u00a0; les articles et les fournisseurs qu’il a créés, s’ils sont inutilisés, sont archivés.',
+    undoneClosings: 'Ses clôtures sont annulées\u00a0: leurs jours sont de nouveau à saisir.',
   },
   undo: {
     title: 'Annuler cet import\u00a0?',
     purchase: 'Ses achats seront annulés. Les fournisseurs créés pour lui et inutilisés seront archivés.',
     supplier: 'Ses fournisseurs inutilisés seront archivés.',
     stockItem: 'Ses articles sans mouvement seront archivés, comme les fournisseurs créés pour lui et inutilisés.',
+    ticketZ:
+      'Ses clôtures seront annulées. Les moyens de paiement et lignes de vente créés pour elles et inutilisés seront désactivés.',
     keep: 'Conserver',
     confirm: 'Annuler l’import',
     changedTitle: (count: number) => `${purchases(count)} ${plural(count, 'modifié', 'modifiés')} depuis l’import`,
     changedBody: 'Rien n’a été annulé. Vous pouvez annuler le reste et conserver ces achats.',
+    changedClosings: (count: number) => `${closings(count)} ${plural(count, 'modifiée', 'modifiées')} depuis l’import`,
+    changedDays: (days: string) => `Rien n’a été annulé. Vous pouvez annuler le reste et conserver\u00a0: ${days}.`,
+    more: (count: number) => `${count} ${plural(count, 'autre', 'autres')}`,
     keepChanged: 'Annuler le reste',
   },
   history: {
