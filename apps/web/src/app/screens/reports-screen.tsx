@@ -165,7 +165,11 @@ function Figures(props: FiguresProps) {
       {notice}
       <p className="hidden font-display font-semibold text-title print:block">{sheet}</p>
       {!has && (
-        <ReportEmpty report={report} kind={kind} periodName={periodName} words={words} action={nextAct(report)} />
+        <ReportEmpty
+          {...{ report, kind, periodName, words }}
+          action={nextAct(report)}
+          mayImport={may(summary, 'purchase.import')}
+        />
       )}
       <div className="grid grid-cols-1 gap-4 wide:flex wide:flex-wrap wide:items-end wide:gap-x-8">
         {has && <ReportHero report={report} period={period} waiting={waiting} compared={compared} />}

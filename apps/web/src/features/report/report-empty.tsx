@@ -13,10 +13,12 @@ export type ReportEmptyProps = {
   words: { bare: string; feminine: boolean }
   /** What to do next. */
   action: { label: string; to: Pick<LinkProps, 'to' | 'params' | 'search'>; isMain: boolean }
+  /** They may import past closings. */
+  mayImport: boolean
 }
 
 /** A period without a validated ticket: that, when figures come, and the next act. */
-export function ReportEmpty({ report, kind, periodName, words, action }: ReportEmptyProps) {
+export function ReportEmpty({ report, kind, periodName, words, action, mayImport }: ReportEmptyProps) {
   const text = useText()
   const language = useLanguage()
   const { empty } = text.report
@@ -28,9 +30,16 @@ export function ReportEmpty({ report, kind, periodName, words, action }: ReportE
         <h2 className="text-balance text-title">{empty.title(words, kind, periodName)}</h2>
         <p className="mt-1 text-ink-2">{`${empty.body(words)}${draftSentence}`}</p>
       </div>
-      <Link {...action.to} className={`${buttonLook(action.isMain ? 'primary' : 'secondary')} print:hidden`}>
-        {action.label}
-      </Link>
+      <div className="flex flex-wrap gap-3 print:hidden">
+        {mayImport && (
+          <Link to="/ticket-z/import" className={buttonLook('secondary')}>
+            {text.calendar.history}
+          </Link>
+        )}
+        <Link {...action.to} className={buttonLook(action.isMain ? 'primary' : 'secondary')}>
+          {action.label}
+        </Link>
+      </div>
     </div>
   )
 }

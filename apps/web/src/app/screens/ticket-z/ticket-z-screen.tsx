@@ -1,4 +1,4 @@
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import type { Establishment } from '@zinc/contract/establishments'
 import type { PlainDate } from '@zinc/domain/calendar/calendar'
 import { nextPeriod, periodValueOf, previousPeriod } from '@zinc/domain/calendar/period'
@@ -19,6 +19,8 @@ import { MonthSummary } from '../../../features/ticket-z/month/month-summary.tsx
 import { useLanguage, useText } from '../../../i18n/catalogue.ts'
 import { salesNameOf } from '../../../i18n/sales-name.ts'
 import { QueryNotice } from '../../../ui/feedback/query-notice.tsx'
+import { buttonLook } from '../../../ui/theme/button-look.ts'
+import { quietLinkLook } from '../../../ui/theme/link-look.ts'
 import { useEncode } from '../../encode.ts'
 import { type Figures, may, stateOfFigures, useEstablishmentDay, useFigures } from '../../figures.ts'
 import { useEstablishment } from '../../guard.ts'
@@ -82,6 +84,7 @@ export function TicketZScreen() {
           view={view}
           choose={choose}
           mayEnter={may(summary, 'ticketZ.write')}
+          mayImport={may(summary, 'purchase.import')}
         />
       )}
     </Page>
@@ -96,9 +99,10 @@ type MonthProps = {
   view: 'calendar' | 'list'
   choose: (value: string) => void
   mayEnter: boolean
+  mayImport: boolean
 }
 
-function Month({ figures, establishment, period, today, view, choose, mayEnter }: MonthProps) {
+function Month({ figures, establishment, period, today, view, choose, mayEnter, mayImport }: MonthProps) {
   const text = useText()
   const language = useLanguage()
   const { days, report } = figures
@@ -123,11 +127,14 @@ function Month({ figures, establishment, period, today, view, choose, mayEnter }
     <>
       <p className="mb-2 hidden font-display font-semibold text-title print:block">{sheet}</p>
       {isEmpty ? (
-        <MonthEmpty
-          days={days}
-          words={text.shell.sales.wordsOf(establishment.salesLabel)}
-          canEnterPast={mayEnter && canWriteOn(establishment.role, range.from, today)}
-        />
+        <>
+          <MonthEmpty
+            days={days}
+            words={text.shell.sales.wordsOf(establishment.salesLabel)}
+            canEnterPast={mayEnter && canWriteOn(establishment.role, range.from, today)}
+          />
+          {mayImport && <HistoryLink look={buttonLook('secondary')} />}
+        </>
       ) : (
         <MonthSummary days={days} report={report} month={view === 'calendar' ? period.value : null} />
       )}
@@ -151,7 +158,19 @@ function Month({ figures, establishment, period, today, view, choose, mayEnter }
           </>
         )}
       </SecondDrawing>
+      {mayImport && !isEmpty && <HistoryLink look={quietLinkLook} />}
     </>
+  )
+}
+
+function HistoryLink({ look }: { look: string }) {
+  const { calendar } = useText()
+  return (
+    <p className="mt-4 mb-4 print:hidden">
+      <Link to="/ticket-z/import" className={look}>
+        {calendar.history}
+      </Link>
+    </p>
   )
 }
 

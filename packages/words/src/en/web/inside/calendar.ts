@@ -45,6 +45,7 @@ export const calendar: Catalogue['calendar'] = {
   openTotal: 'See the days of the month',
   export: 'Export',
   drawer: 'Cash drawer of the month',
+  history: 'Import past closings',
   completeness: (entered: number, open: number) => `${entered} of ${open} ${plural(open, 'day', 'days')}`,
   completenessShort: (entered: number, open: number) => `${entered} of ${open}`,
   of: (open: number) => `of ${open}`,

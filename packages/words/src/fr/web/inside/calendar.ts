@@ -55,6 +55,7 @@ export const calendar = {
   openTotal: 'Voir les jours du mois',
   export: 'Exporter',
   drawer: 'Caisse du mois',
+  history: 'Importer l’historique',
   completeness: (entered: number, open: number) => `${entered} ${plural(entered, 'jour', 'jours')} sur ${open}`,
   completenessShort: (entered: number, open: number) => `${entered} sur ${open}`,
   of: (open: number) => `sur ${open}`,
