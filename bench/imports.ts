@@ -1,5 +1,6 @@
-// A year's table of purchases, brought, looked at, imported with its progress, and undone; how long others wait meanwhile.
+// A year's table of purchases, or years of past closings, brought, looked at, imported with its progress, and undone; how long others wait meanwhile.
 //   node --import tsx bench/imports.ts [--rows 5000] [--format csv|xlsx] [--save]
+//   node --import tsx bench/imports.ts --kind ticketZ --rows 1500
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -15,13 +16,17 @@ import { ensureBuilt, startProduct } from './measure/server-process.ts'
 const { values } = parseArgs({
   options: {
     rows: { type: 'string', default: '5000' },
+    kind: { type: 'string', default: 'purchase' },
     format: { type: 'string', default: 'csv' },
     port: { type: 'string', default: '4260' },
     save: { type: 'boolean', default: false },
   },
 })
 const count = Number(values.rows)
-const table = values.format === 'xlsx' ? new Blob([await workbookOf(count)]) : new Blob([tableOf(count)])
+const isOfClosings = values.kind === 'ticketZ'
+const text = isOfClosings ? closingsOf(count) : tableOf(count)
+const isWorkbook = values.format === 'xlsx' && !isOfClosings
+const table = isWorkbook ? new Blob([await workbookOf(count)]) : new Blob([text])
 ensureBuilt()
 const folder = mkdtempSync(join(tmpdir(), 'zinc-imports-'))
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
@@ -47,10 +52,14 @@ try {
   const watching = setInterval(() => watchMemory(peak), 50)
   const brought = await timed(async () => {
     const form = new FormData()
-    for (const [name, value] of Object.entries({ establishmentId: String(house.id), id: uuidV7(), kind: 'purchase' })) {
+    for (const [name, value] of Object.entries({
+      establishmentId: String(house.id),
+      id: uuidV7(),
+      kind: values.kind,
+    })) {
       form.set(name, value)
     }
-    form.set('file', table, values.format === 'xlsx' ? 'achats.xlsx' : 'achats.csv')
+    form.set('file', table, isWorkbook ? 'table.xlsx' : 'table.csv')
     const options = { method: 'POST', body: form, headers: { ...headers, 'idempotency-key': randomUUID() } }
     const answer = await fetch(`${server.url}/api/imports`, options)
     if (!answer.ok) throw new Error(await answer.text())
@@ -87,19 +96,19 @@ try {
   )
   clearInterval(watching)
   const figures = {
-    ...{ format: values.format, bytes: table.size, memoryMegabytes: peak },
+    ...{ kind: values.kind, format: isWorkbook ? 'xlsx' : 'csv', bytes: table.size, memoryMegabytes: peak },
     ...{ rows: count, broughtMs: brought.ms, lookedMs: looked.ms, ranMs: ran.ms, undoneMs: undone.ms, longestWait },
     ...{ rowsPerSecond: Math.round((count * 1000) / ran.ms), progress },
   }
   const machine = machineOf('embedded')
   const printed = `# Import of a table\n\n${sentenceOf(machine)}\n\n| what | value |\n|---|---|
-| rows | ${count}, ${values.format}, ${Math.round(table.size / 1000)} kB |\n| read and kept, first look | ${brought.ms} ms |\n| looked at again | ${looked.ms} ms |
+| rows | ${count} of ${values.kind}, ${isWorkbook ? 'xlsx' : 'csv'}, ${Math.round(table.size / 1000)} kB |\n| read and kept, first look | ${brought.ms} ms |\n| looked at again | ${looked.ms} ms |
 | imported, asked for until done | ${ran.ms} ms, ${figures.rowsPerSecond} rows a second |
 | progress seen | ${progress.join(', ')} |\n| longest wait of another request | ${longestWait} ms |\n| undone | ${undone.ms} ms |
 | most memory of the server | ${peak.server} MB |
 | most memory of the process that reads the table | ${peak.reader} MB |\n`
   console.log(printed)
-  if (values.save) saveResult('imports', { machine, figures }, printed)
+  if (values.save) saveResult(isOfClosings ? 'imports-closings' : 'imports', { machine, figures }, printed)
 } finally {
   await server.stop()
 }
@@ -116,6 +125,16 @@ function tableOf(rows: number): string {
     return `${day};Fournisseur ${row % 60};F-${row};${100 + (row % 900)},00;20 %`
   })
   return ['Date;Fournisseur;Numéro;HT;Taux', ...lines].join('\r\n')
+}
+
+/** A day after the other, back from the end of 2025: two rates, a payment method that is to be made, covers. */
+function closingsOf(rows: number): string {
+  const lines = Array.from({ length: rows }, (_, row) => {
+    const day = new Date(Date.UTC(2025, 11, 31 - row)).toISOString().slice(0, 10)
+    const card = 900 + (row % 700)
+    return `${day};${card + 300},00;240,00;${card},00;340,00;200,00;${40 + (row % 60)}`
+  })
+  return ['Date;TTC 10 %;TTC 20 %;CB;Espèces;Chèques;Couverts', ...lines].join('\r\n')
 }
 
 /** As Excel writes it: days and amounts are numbers, repeated texts are shared. */

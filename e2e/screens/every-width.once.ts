@@ -70,6 +70,7 @@ const signedInScreens: Record<string, (house: WideHouse) => readonly string[]> =
     '/purchase/due',
     '/purchase/prices',
     '/purchase/import',
+    '/ticket-z/import',
     '/purchase/recurring',
   ],
   tickets: () => ['/tickets', '/tickets?open=new', '/tickets?view=month'],

@@ -21,6 +21,7 @@ export const signedInGroups = {
     '/purchase/due',
     '/purchase/prices',
     '/purchase/import',
+    '/ticket-z/import',
     '/purchase/recurring',
     '/purchase/recurring?open=new',
     '/purchase/new',

@@ -11,7 +11,7 @@ import { useIsWide } from '../../../ui/theme/wide-screen.ts'
 import { useFieldName } from './closing-lists.ts'
 import { isFigure, placedColumns } from './field-names.ts'
 import { ColumnSelect, type ColumnsProps } from './import-columns.tsx'
-import { type Mending, MendRow } from './mend-row.tsx'
+import { isToMend, type Mending, MendRow } from './mend-row.tsx'
 
 type TableProps = ColumnsProps & Mending & { rows: readonly ImportRow[]; footer: ReactNode }
 
@@ -31,7 +31,7 @@ export function ImportTable(props: TableProps) {
             {rows.map((row) => (
               <Fragment key={row.number}>
                 <Row row={row} {...props} />
-                {row.state === 'faulty' && (
+                {isToMend(row) && (
                   <tr className="bg-red-soft/50">
                     <td />
                     <td colSpan={row.cells.length + 1} className="px-2 py-2.5">
@@ -79,7 +79,7 @@ function Row({ row, detail, pending, onSkip }: TableProps & { row: ImportRow }) 
     <tr className={classNames('h-9.5 border-line border-t', isOut && 'text-ink-3')}>
       <td className="pl-4.5 text-ink-3">{number}</td>
       {placedColumns(detail).map(({ field, column }) => {
-        const isFaulty = state === 'faulty' && issues.some((issue) => issue.column === column)
+        const isFaulty = isToMend(row) && issues.some((issue) => issue.column === column)
         return (
           <td
             key={column}
@@ -122,13 +122,14 @@ const looks = {
 } as const
 
 /** A row of a document that an earlier row began: it makes no purchase of its own. */
-function State({ row: { state, joinedTo } }: { row: ImportRow }) {
+function State({ row }: { row: ImportRow }) {
+  const { state, joinedTo } = row
   const words = useText().imports
   const { icon: Icon, look } = looks[state]
   return (
     <span className={`inline-flex items-center gap-1.5 whitespace-nowrap text-small ${look}`}>
       <Icon size={16} stroke={1.75} aria-hidden="true" />
-      {words.states[state]}
+      {state === 'faulty' && !isToMend(row) ? words.closings.pending : words.states[state]}
       {state === 'ready' && joinedTo !== undefined && <span className="text-ink-2">{words.joinedTo(joinedTo)}</span>}
     </span>
   )
@@ -144,7 +145,7 @@ function PhoneRows(props: TableProps) {
             key={row.number}
             className={classNames(
               'rounded-card border bg-surface p-4 shadow-card',
-              row.state === 'faulty' ? 'border-red-line' : 'border-line',
+              isToMend(row) ? 'border-red-line' : 'border-line',
             )}
           >
             <PhoneRow {...props} row={row} />
@@ -159,7 +160,7 @@ function PhoneRows(props: TableProps) {
 function PhoneRow({ row, ...props }: TableProps & { row: ImportRow }) {
   const words = useText().imports
   const nameOf = useFieldName(props.detail)
-  const faulty = new Set(row.state === 'faulty' ? row.issues.map(({ column }) => column) : [])
+  const faulty = new Set(isToMend(row) ? row.issues.map(({ column }) => column) : [])
   return (
     <>
       <div className="mb-1.5 flex items-center justify-between gap-3">
@@ -185,7 +186,7 @@ function PhoneRow({ row, ...props }: TableProps & { row: ImportRow }) {
           )
         })}
       </dl>
-      {row.state === 'faulty' && (
+      {isToMend(row) && (
         <div className="mt-3 border-line border-t pt-3">
           <MendRow {...props} row={row} />
         </div>

@@ -17,8 +17,13 @@ export type Mending = {
   onNewCategory: (name: string) => void
 }
 
-/** Said for the whole table, not in a column. */
-const chosenAbove: ReadonlySet<string> = new Set(['service_missing', 'register_missing'])
+/** Said for the whole table above its rows: nothing is to mend in them. */
+const chosenAbove: ReadonlySet<string> = new Set(['rates_missing', 'service_missing', 'register_missing'])
+
+/** False for a row that only waits for what is chosen above the table. */
+export function isToMend({ state, issues: [issue] }: ImportRow): boolean {
+  return state === 'faulty' && !chosenAbove.has(issue?.code ?? '')
+}
 
 /** What is wrong with a row, and the cell to type again; the first of its faults, the others follow. */
 export function MendRow({ row, ...mending }: Mending & { row: ImportRow }) {
@@ -33,7 +38,7 @@ export function MendRow({ row, ...mending }: Mending & { row: ImportRow }) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2.5 desk:sticky desk:left-12 desk:w-[min(100%,calc(100vw-26.5rem))]">
       <p className="min-w-36 flex-1 font-semibold text-small" id={`fault-${row.number}`}>
-        {column === null && !chosenAbove.has(code) ? words.noColumn(name) : said}
+        {column === null ? words.noColumn(name) : said}
       </p>
       {column !== null && (
         <CellForm

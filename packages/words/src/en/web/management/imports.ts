@@ -134,6 +134,7 @@ export const imports: Catalogue['imports'] = {
     lead: 'From a spreadsheet or other software. Nothing is saved before “Import”.',
     period: (from, to) => `from ${from} to ${to}`,
     choices: 'To specify',
+    pending: 'to specify above',
     totalTo: 'Sales line of totals without rates',
     totalToHint: 'VAT of these days will be computed at the rate of this line, even if other rates were sold.',
     service: 'Service of these closings',

@@ -157,6 +157,7 @@ export const imports = {
     lead: 'Vos clôtures passées, depuis un tableur ou un autre logiciel. Rien n’est enregistré avant «\u00a0Importer\u00a0».',
     period: (from: string, to: string) => `du ${from} au ${to}`,
     choices: 'À préciser',
+    pending: 'à préciser ci-dessus',
     totalTo: 'Ligne de vente des totaux sans taux',
     totalToHint: 'La TVA de ces jours sera calculée au taux de cette ligne, même si d’autres taux ont été vendus.',
     service: 'Service de ces clôtures',
