@@ -6,7 +6,6 @@ import { Card } from '../../../ui/card.tsx'
 import { TicketRow } from '../../../ui/paper-ticket.tsx'
 
 type Made = NonNullable<ImportDetail['made']>
-export type MadeMonths = NonNullable<Made['months']>
 
 /** The last year that has closings of this import; '' where it made none. */
 export function lastYearOf({ months = [] }: Made): string {

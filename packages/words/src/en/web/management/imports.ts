@@ -192,8 +192,6 @@ export const imports: Catalogue['imports'] = {
     seeYear: (year) => `See ${year}`,
     year: (year) => `${year}, month by month`,
     lists: 'Added to the settings',
-    known: (count) => `${closings(count)} left as they were`,
-    knownBody: 'These days were entered already.',
     corrected: 'Closings corrected by then will stay, with their versions.',
     undo: 'Undo this import',
     until: (date) => `Can be undone until ${date}.`,

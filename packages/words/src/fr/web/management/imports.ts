@@ -211,8 +211,6 @@ export const imports = {
     seeYear: (year: string) => `Voir l’année ${year}`,
     year: (year: string) => `${year}, mois par mois`,
     lists: 'Ajouts aux réglages',
-    known: (count: number) => `${closings(count)} ${plural(count, 'laissée telle quelle', 'laissées telles quelles')}`,
-    knownBody: 'Ces jours étaient déjà saisis.',
     corrected: 'Les clôtures corrigées d’ici là resteront, avec leurs versions.',
     undo: 'Annuler cet import',
     until: (date: string) => `Annulable jusqu’au ${date}.`,
