@@ -181,6 +181,12 @@ describe('a row of a table of closings', () => {
     expect(read(cells, { choices: noChoices }).issues).toEqual([{ field: 'gross', code: 'rates_missing' }])
   })
 
+  it('with a net total alone has the VAT of the line that was chosen', () => {
+    const { content, issues } = read({ ...day, net: '100', [card]: '110' })
+    expect(issues).toEqual([])
+    expect(content.sales).toMatchObject([{ vatLineId: id(100), gross: 110_00, vat: 10_00 }])
+  })
+
   it('of payments alone has sold what was paid', () => {
     const { content, issues } = read({ ...day, [card]: '110', [cash]: '11', tips: '1' }, { hasSales: false })
     expect(issues).toEqual([])
@@ -210,6 +216,7 @@ describe('a row of a table of closings', () => {
     ['a million covers', { covers: '1000000' }, { field: 'covers', code: 'count_out_of_range' }],
     ['a long comment', { comment: 'x'.repeat(501) }, { field: 'comment', code: 'cell_too_long' }],
     ['a rate without a line', { 'gross:550': '10' }, { field: 'gross:550', code: 'rate_missing_here' }],
+    ['a line that is not there', { [`line:${id(9)}`]: '10' }, { field: `line:${id(9)}`, code: 'rate_missing_here' }],
     ['a method that may not be made', { 'new:cheque:3': '10' }, { field: 'new:cheque:3', code: 'method_missing_here' }],
   ])('with %s says so at its cell', (_, cells, issue) => {
     expect(read({ ...day, gross: '110', [card]: '110', ...cells }).issues[0]).toEqual(issue)

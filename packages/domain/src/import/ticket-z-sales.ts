@@ -31,7 +31,7 @@ export type ReadSales = {
 /** The sales lines of a row: of its columns for rates and lines, else of its total. */
 export function salesOfAmounts(amounts: Amounts, given: Given): ReadSales {
   const issues: ImportIssue[] = []
-  const parts = [...partsOfLines(amounts, given), ...partsOfRates(amounts, given, issues)]
+  const parts = [...partsOfLines(amounts, given, issues), ...partsOfRates(amounts, given, issues)]
   const total = totalOf(amounts)
   if (issues.length > 0) return { lines: parts.map(lineOf), fields: parts.map(({ field }) => field), issues }
   if (parts.length === 0) return salesOfTotal(amounts, total, given)
@@ -53,12 +53,14 @@ function totalOf(amounts: Amounts): { field: 'gross' | 'net'; gross: Cents } | n
 }
 
 function salesOfTotal(amounts: Amounts, total: ReturnType<typeof totalOf>, given: Given): ReadSales {
+  const net = amounts.get('net')
+  if (total === null && net !== undefined) return salesOfNet(net, given)
   if (total === null) return { lines: [], fields: [], issues: [{ field: 'gross', code: 'cell_missing' }] }
   const { field, gross } = total
   if (gross === 0) return { lines: [], fields: [], issues: [] }
   const line = given.vatLines.find(({ id }) => id === given.totalTo)
   if (line === undefined) return { lines: [], fields: [], issues: [{ field, code: 'rates_missing' }] }
-  const [net, vat] = [amounts.get('net'), amounts.get('vat')]
+  const vat = amounts.get('vat')
   const stated = vat ?? (net === undefined ? undefined : gross - net)
   const isOff = net !== undefined && vat !== undefined && net + vat !== gross
   return {
@@ -68,11 +70,22 @@ function salesOfTotal(amounts: Amounts, total: ReturnType<typeof totalOf>, given
   }
 }
 
-function partsOfLines(amounts: Amounts, { vatLines }: Given): Part[] {
+function salesOfNet(net: Cents, { vatLines, totalTo }: Given): ReadSales {
+  const line = vatLines.find(({ id }) => id === totalTo)
+  if (net === 0) return { lines: [], fields: [], issues: [] }
+  if (line === undefined) return { lines: [], fields: [], issues: [{ field: 'net', code: 'rates_missing' }] }
+  const vat = vatOfNet(net, line.rateBp)
+  return { lines: [lineOf({ line, gross: net + vat, vat })], fields: ['net'], issues: [] }
+}
+
+function partsOfLines(amounts: Amounts, { vatLines }: Given, issues: ImportIssue[]): Part[] {
   return [...amounts].flatMap(([field, gross]): Part[] => {
     if (!isSalesField(field) || !field.startsWith('line:') || gross === 0) return []
     const line = vatLines.find(({ id }) => `line:${id}` === field)
-    if (line === undefined) return []
+    if (line === undefined) {
+      issues.push({ field, code: 'rate_missing_here' })
+      return []
+    }
     const ofRate = [...amounts.keys()].filter((other) => other.startsWith('line:')).length === 1
     const stated = ofRate ? amounts.get(`vat:${line.rateBp}`) : undefined
     return [{ field, line, gross, vat: stated ?? vatOf(gross, line.rateBp), slack: 0 }]
