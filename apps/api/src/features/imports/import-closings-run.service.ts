@@ -38,9 +38,11 @@ export type MadeClosings = {
 /** The closings with the payment methods and sales lines they need; what the journal says of each. */
 export async function recordClosings(
   { tx, scope, one, work, now }: Writing,
-  closings: readonly ReadClosing[],
+  read: readonly ReadClosing[],
   basis: ClosingBasis,
 ): Promise<MadeClosings> {
+  // In one order: two tables of the same days wait for each other, and neither in vain.
+  const closings = read.toSorted((a, b) => (textOf(a.key) < textOf(b.key) ? -1 : 1))
   const made = await makeLists(tx, scope, neededLists(closings, basis.planned))
   const journaled: NewEntry[] = [...made.journaled]
   for (let from = 0; from < closings.length; from += BATCH) {
@@ -62,6 +64,9 @@ export async function recordClosings(
     }),
   }
 }
+
+const textOf = (key: ReadClosing['key']) =>
+  key === null ? '' : `${key.businessDate} ${key.registerId} ${key.serviceId}`
 
 function withMade(content: TicketZContent, ids: ReadonlyMap<string, string>): TicketZContent {
   if (ids.size === 0) return content

@@ -28,9 +28,9 @@ export async function undoClosings(
   { keepChanged, reason }: { keepChanged: boolean; reason: string },
 ): Promise<UndoneClosings | Refusal> {
   const { tx, scope, now } = call
-  // Lists before what refers to them, as everywhere.
-  await lockEstablishment(tx, scope)
+  // In the order in which a correction locks them.
   const tickets = await lockImportedTickets(tx, scope, one.id)
+  await lockEstablishment(tx, scope)
   const { lockedUntil } = await getEstablishment(tx, scope)
   const changed = tickets.filter(({ version }) => version !== 1)
   if (changed.length > 0 && !keepChanged) {
