@@ -81,6 +81,7 @@ export const chunks = [
   {
     name: 'fields',
     test: anyOf(
+      filesIn('src/ui/overlays', 'dialog.tsx'),
       filesIn('src/ui/fields', 'segmented.tsx text-area-field.tsx amount-field.tsx'),
       filesIn(
         'src',
@@ -95,6 +96,7 @@ export const chunks = [
     test: anyOf(
       filesIn('src/ui/lists', 'day-figure.ts heat.ts month-grid.tsx'),
       filesIn('src/features/ticket-z/month', 'month-skeleton.tsx'),
+      filesIn('src/app/preferences', 'remembered-view.ts'),
     ),
   },
   { name: 'calendar', test: anyOf(filesIn('src/app/screens/ticket-z', 'ticket-z-screen.tsx')) },

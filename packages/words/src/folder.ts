@@ -1,3 +1,4 @@
+import type { DayVocabulary } from '@zinc/domain/calendar/typed-period'
 import type {
   CashCountWords,
   Drawer,
@@ -14,6 +15,7 @@ export type ServerWords = typeof server
 
 /** What the folder of each language holds. */
 export type Folder = {
+  'day-words.ts': { dayWords: DayVocabulary }
   'server.ts': { words: ServerWords }
   'web/drawer.ts': { words: Drawer }
   'web/cash-count.ts': { words: CashCountWords }

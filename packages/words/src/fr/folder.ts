@@ -1,4 +1,5 @@
 export type Words = {
+  'day-words.ts': typeof import('./day-words.ts')
   'server.ts': typeof import('./server.ts')
   'web/drawer.ts': typeof import('./web/drawer.ts')
   'web/cash-count.ts': typeof import('./web/cash-count.ts')

@@ -1,18 +1,20 @@
 import { Outlet, useLocation, useMatch } from '@tanstack/react-router'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
+import { useClockError } from '../../client/clock-error.ts'
 import { useSession } from '../../client/session/session.ts'
 import { useText } from '../../i18n/catalogue.ts'
 import { restoreToasts } from '../../ui/feedback/stored-toasts.ts'
 import { useIsWide } from '../../ui/theme/wide-screen.ts'
 import { isAdministering, useCurrentEstablishment } from '../guard.ts'
+import { screen } from '../lazy-screen.ts'
+import { useReleaseReady } from '../release.ts'
 import { activeTabOf } from '../tabs.ts'
 import { MonthStrip } from './bars/month-strip.tsx'
-import { ReleaseBar } from './bars/release-bar.tsx'
 import { Sidebar } from './bars/sidebar.tsx'
 import { TabBar } from './bars/tab-bar.tsx'
 import { useTabItems } from './bars/tab-list.tsx'
 import { TopBar } from './bars/top-bar.tsx'
-import { ClockNotice } from './clock-notice.tsx'
+import { CommandKeys } from './command-keys.tsx'
 import { ErrorFrame } from './errors/error-frame.tsx'
 import { PendingScreen } from './errors/pending-screen.tsx'
 import { useFollowedEstablishment } from './followed-establishment.ts'
@@ -39,14 +41,28 @@ export function AppShell() {
         </>
       )}
       <main id="content" tabIndex={-1} className="desk:pt-20 desk:pl-70 print:p-0">
-        <ReleaseBar />
-        <ClockNotice />
+        <Notices />
         <ErrorFrame value={ShellErrorFrame}>
           {isOpen ? <Outlet key={establishment?.id ?? 0} /> : <PendingScreen />}
         </ErrorFrame>
       </main>
       <TabBar badges={badges} />
+      <CommandKeys />
     </div>
+  )
+}
+
+const ShellNotices = screen(() => import('./shell-notices.tsx'), 'ShellNotices')
+
+function Notices() {
+  const isAsked = [useReleaseReady(), useClockError() !== null].includes(true)
+  const [isLate] = useState(!isAsked)
+  return (
+    isAsked && (
+      <Suspense>
+        <ShellNotices isLate={isLate} />
+      </Suspense>
+    )
   )
 }
 

@@ -9,12 +9,12 @@ import { useStillPage } from './still-page.ts'
 const MINUTE_MS = 60_000
 
 /** This device's clock is set wrong: nothing typed here is dated by it, but whatever else the person does with it is. */
-export function ClockNotice() {
+export function ClockNotice({ isLate }: { isLate: boolean }) {
   const text = useText().shell.clock
   const language = useLanguage()
   const error = useClockError()
   const [isDismissed, setIsDismissed] = useState(false)
-  const { box, isShown } = useStillPage(error !== null && !isDismissed)
+  const { box, isShown } = useStillPage(error !== null && !isDismissed, isLate)
   const duration = formatDuration(Math.round(Math.abs(error ?? 0) / MINUTE_MS), language)
   return (
     <div ref={box} role="status" className="mx-auto w-full max-w-328 px-4 sm:px-6 desk:px-9 print:hidden">

@@ -1,10 +1,11 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { logout } from '../../client/session/session.ts'
-import { useText } from '../../i18n/catalogue.ts'
 import { attentionCountOf, waitingCountOf } from '../../outbox/kind.ts'
 import { useAllEntries } from '../../outbox/list.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { screen } from '../lazy-screen.ts'
+
+// Seldom asked: no page waits for its window.
+const LeavingQuestion = screen(() => import('./leaving-question.tsx'), 'LeavingQuestion')
 
 /**
  * Signing out, from wherever it is asked. What waits stays on this device, but only the same person signing in here
@@ -23,27 +24,10 @@ export function useLeaving(): { leave: () => void; isLeaving: boolean; question:
   return {
     leave: () => (stored > 0 ? setAsking(true) : go()),
     isLeaving,
-    question: isAsking && <Question kept={stored} onLeave={go} onStay={() => setAsking(false)} />,
+    question: isAsking && (
+      <Suspense>
+        <LeavingQuestion kept={stored} onLeave={go} onStay={() => setAsking(false)} />
+      </Suspense>
+    ),
   }
-}
-
-function Question({ kept: stored, onLeave, onStay }: { kept: number; onLeave: () => void; onStay: () => void }) {
-  const text = useText().more
-  return (
-    <Dialog
-      open={true}
-      onClose={onStay}
-      title={text.logoutTitle}
-      actions={
-        <>
-          <Button look="danger" onPress={onLeave}>
-            {text.logoutAnyway}
-          </Button>
-          <Button onPress={onStay}>{text.stay}</Button>
-        </>
-      }
-    >
-      <p className="text-ink-2">{text.logoutBody(stored)}</p>
-    </Dialog>
-  )
 }

@@ -2,12 +2,12 @@ import { useLayoutEffect, useRef, useState } from 'react'
 
 /**
  * Comes in above what is being read or typed without moving it: the page scrolls by as much. One meets it on scrolling
- * up, and at the head of the next page.
+ * up, and at the head of the next page. `isLate`: the page was there before.
  */
-export function useStillPage(isReady: boolean) {
+export function useStillPage(isReady: boolean, isLate: boolean) {
   const box = useRef<HTMLDivElement>(null)
   const scrolled = useRef<number | null>(null)
-  const [isShown, setShown] = useState(isReady)
+  const [isShown, setShown] = useState(isReady && !isLate)
   useLayoutEffect(() => {
     if (!isReady) return
     if (!isShown) {

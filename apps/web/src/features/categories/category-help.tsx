@@ -1,4 +1,5 @@
 import { useText } from '../../i18n/catalogue.ts'
+import { Kbd } from '../../ui/kbd.tsx'
 
 /** How the keys work, always written out; `id` is what the handles point to. */
 export function CategoryHelp({ id }: { id: string }) {
@@ -9,12 +10,7 @@ export function CategoryHelp({ id }: { id: string }) {
         {categories.help.map(({ keys, does }) => (
           <span key={does} className="flex items-center gap-1.5">
             {keys.map((key) => (
-              <kbd
-                key={key}
-                className="inline-flex min-h-7 min-w-7 items-center justify-center rounded-field border border-line-strong px-2 font-sans text-small"
-              >
-                {key}
-              </kbd>
+              <Kbd key={key} name={key} />
             ))}
             {does}
           </span>

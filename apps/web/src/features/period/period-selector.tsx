@@ -38,7 +38,7 @@ export function PeriodSelector({ period, today, onChange }: PeriodSelectorProps)
   const label = labelOf(kind, value, text, language)
   const following = nextPeriod(kind, range)
   return (
-    <div className="flex min-w-0 items-center print:hidden">
+    <div data-period="" className="flex min-w-0 items-center print:hidden">
       <IconButton
         label={words.previous[kind]}
         onPress={() => onChange(periodValueOf(kind, previousPeriod(kind, range).from))}

@@ -5,6 +5,7 @@ import IconGripVertical from '@tabler/icons-react/dist/esm/icons/IconGripVertica
 import type { Catalogue } from '@zinc/words/catalogue'
 import type { ReactNode } from 'react'
 import { useText } from '../../i18n/catalogue.ts'
+import { Kbd } from '../kbd.tsx'
 import { Menu } from '../overlays/menu.tsx'
 import type { MenuOption } from '../overlays/menu-option.ts'
 import { classNames } from '../theme/class-names.ts'
@@ -125,12 +126,7 @@ export function OrderedListHelp({ id }: { id: string }) {
         <p key={does} className="grid grid-cols-[5.5rem_1fr] items-center gap-3">
           <span className="flex gap-1.5">
             {keys.map((key) => (
-              <kbd
-                key={key}
-                className="inline-flex min-h-7 min-w-7 items-center justify-center rounded-field border border-line-strong px-2 font-sans text-small"
-              >
-                {key}
-              </kbd>
+              <Kbd key={key} name={key} />
             ))}
           </span>
           {does}

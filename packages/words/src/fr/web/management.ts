@@ -2,6 +2,7 @@ import { account } from './management/account.ts'
 import { admin } from './management/admin.ts'
 import { categories } from './management/categories.ts'
 import { clientErrors } from './management/client-errors.ts'
+import { commands } from './management/commands.ts'
 import { comparison } from './management/comparison.ts'
 import { figureExports } from './management/figure-exports.ts'
 import { imports } from './management/imports.ts'
@@ -32,6 +33,7 @@ export const words = {
   admin,
   categories,
   clientErrors,
+  commands,
   comparison,
   figureExports,
   imports,

@@ -12,13 +12,30 @@ import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
 import { Link } from '@tanstack/react-router'
 import { useText } from '../../../i18n/catalogue.ts'
 import { Card } from '../../../ui/card.tsx'
+import { Kbd } from '../../../ui/kbd.tsx'
 import { ListRow, rowLook } from '../../../ui/lists/list-row.tsx'
+import { useLettersOn } from '../../commands/letter-keys.ts'
 import { may } from '../../figures.ts'
 import { useCurrentEstablishment } from '../../guard.ts'
 import { useIsAdmin } from '../admin/admin-only.tsx'
 
 const icon = { size: 20, stroke: 1.75, 'aria-hidden': true } as const
 const end = <IconChevronRight size={18} stroke={1.75} aria-hidden="true" className="shrink-0 text-ink-3" />
+
+/** What follows G, where there is a keyboard to strike it. */
+function EndWithLetter({ letter }: { letter: string }) {
+  const isShown = useLettersOn()
+  return (
+    <>
+      {isShown && (
+        <span aria-hidden="true" className="hidden desk:block">
+          <Kbd name={letter} />
+        </span>
+      )}
+      {end}
+    </>
+  )
+}
 const adminEnd = <IconChevronRight {...icon} className="shrink-0 text-ink-3" />
 
 /** What belongs to the establishment. Everybody may read it but for the journal; the pages say who may change it. */
@@ -27,25 +44,50 @@ export function EstablishmentAreas() {
   return (
     <>
       <Link to="/tickets" className={rowLook}>
-        <ListRow icon={<IconReceipt {...icon} />} title={tickets.title} detail={tickets.linkHint} end={end} />
+        <ListRow
+          icon={<IconReceipt {...icon} />}
+          title={tickets.title}
+          detail={tickets.linkHint}
+          end={<EndWithLetter letter="T" />}
+        />
       </Link>
       <Link to="/tickets/drawer" className={rowLook}>
         <ListRow icon={<IconCash {...icon} />} title={drawer.title} detail={drawer.linkHint} end={end} />
       </Link>
       <Link to="/suppliers" className={rowLook}>
-        <ListRow icon={<IconTruckDelivery {...icon} />} title={suppliers.title} detail={suppliers.linkHint} end={end} />
+        <ListRow
+          icon={<IconTruckDelivery {...icon} />}
+          title={suppliers.title}
+          detail={suppliers.linkHint}
+          end={<EndWithLetter letter="F" />}
+        />
       </Link>
       <Link to="/categories" className={rowLook}>
         <ListRow icon={<IconCategory {...icon} />} title={categories.title} detail={categories.linkHint} end={end} />
       </Link>
       <Link to="/stocks" className={rowLook}>
-        <ListRow icon={<IconPackages {...icon} />} title={stockItems.title} detail={stockItems.linkHint} end={end} />
+        <ListRow
+          icon={<IconPackages {...icon} />}
+          title={stockItems.title}
+          detail={stockItems.linkHint}
+          end={<EndWithLetter letter="S" />}
+        />
       </Link>
       <Link to="/establishment/people" className={rowLook}>
-        <ListRow icon={<IconUsers {...icon} />} title={people.title} detail={people.linkHint} end={end} />
+        <ListRow
+          icon={<IconUsers {...icon} />}
+          title={people.title}
+          detail={people.linkHint}
+          end={<EndWithLetter letter="P" />}
+        />
       </Link>
       <Link to="/settings/$section" params={{ section: 'register' }} className={rowLook}>
-        <ListRow icon={<IconSettings {...icon} />} title={settings.title} detail={settings.linkHint} end={end} />
+        <ListRow
+          icon={<IconSettings {...icon} />}
+          title={settings.title}
+          detail={settings.linkHint}
+          end={<EndWithLetter letter="C" />}
+        />
       </Link>
       <JournalArea />
     </>
@@ -59,7 +101,12 @@ function JournalArea() {
   if (establishment === null || !may(establishment, 'journal.read')) return null
   return (
     <Link to="/establishment/journal" className={rowLook}>
-      <ListRow icon={<IconHistory {...icon} />} title={text.title} detail={text.linkHint} end={end} />
+      <ListRow
+        icon={<IconHistory {...icon} />}
+        title={text.title}
+        detail={text.linkHint}
+        end={<EndWithLetter letter="J" />}
+      />
     </Link>
   )
 }

@@ -1,12 +1,20 @@
 import IconApi from '@tabler/icons-react/dist/esm/icons/IconApi.mjs'
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs'
+import IconKeyboard from '@tabler/icons-react/dist/esm/icons/IconKeyboard.mjs'
+import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import { useSession } from '../../../client/session/session.ts'
 import { EstablishmentCards } from '../../../features/establishment/establishment-cards.tsx'
 import { ReceivedInvitations } from '../../../features/people/received-invitations.tsx'
 import { useText } from '../../../i18n/catalogue.ts'
 import { Card } from '../../../ui/card.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { Kbd } from '../../../ui/kbd.tsx'
 import { ListRow, rowLook } from '../../../ui/lists/list-row.tsx'
+import { useLettersOn } from '../../commands/letter-keys.ts'
 import { useCurrentEstablishment } from '../../guard.ts'
+import { askCommand } from '../../shell/asked-commands.ts'
+import { AccountMenu } from '../../shell/bars/account-menu.tsx'
 import { Page } from '../../shell/page.tsx'
 import { DisplayChoices } from './display-choices.tsx'
 import { MoreAccount } from './more-account.tsx'
@@ -18,8 +26,11 @@ export function MoreScreen() {
   const { user } = useSession()
   const establishment = useCurrentEstablishment()
   return (
-    <Page title={text.title}>
-      <h2 className="mb-2 text-lead text-ink-2">{text.establishment}</h2>
+    <Page title={text.title} phoneActions={<PhoneActions />}>
+      <div className="mb-2 flex items-center justify-between">
+        <h2 className="text-lead text-ink-2">{text.establishment}</h2>
+        <LetterHint />
+      </div>
       <EstablishmentCards establishments={user?.accessibleEstablishments ?? []} currentId={establishment?.id ?? null} />
       <div className="mt-5 grid items-start gap-4 desk:grid-cols-2">
         <div className="grid gap-4">
@@ -43,12 +54,44 @@ export function MoreScreen() {
   )
 }
 
+function PhoneActions() {
+  const { commands } = useText()
+  return (
+    <>
+      <IconButton look="outlined" label={commands.title} onPress={() => askCommand('search')}>
+        <IconSearch size={22} stroke={1.75} aria-hidden="true" />
+      </IconButton>
+      <AccountMenu />
+    </>
+  )
+}
+
+/** The letters beside the areas, said once. */
+function LetterHint() {
+  const { shortcuts } = useText().commands
+  if (!useLettersOn()) return null
+  return (
+    <p className="hidden items-center gap-2 text-ink-2 desk:flex">
+      <Kbd name="G" />
+      {shortcuts.hint}
+    </p>
+  )
+}
+
 const API_DOCS = '/api/docs'
 
 function Help() {
-  const text = useText().more
+  const { more: text, commands } = useText()
   return (
     <Card title={text.help}>
+      <button type="button" onClick={() => askCommand('shortcuts')} className={rowLook}>
+        <ListRow
+          icon={<IconKeyboard size={20} stroke={1.75} aria-hidden="true" />}
+          title={commands.shortcuts.title}
+          detail={commands.shortcuts.lead}
+          end={<IconChevronRight size={18} stroke={1.75} aria-hidden="true" className="shrink-0 text-ink-3" />}
+        />
+      </button>
       <a href={API_DOCS} target="_blank" rel="noreferrer" className={rowLook}>
         <ListRow
           icon={<IconApi size={20} stroke={1.75} aria-hidden="true" />}

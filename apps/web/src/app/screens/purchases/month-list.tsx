@@ -11,6 +11,7 @@ import { queryStateOf } from '../../../offline/query-state.ts'
 import { QueryNotice } from '../../../ui/feedback/query-notice.tsx'
 import { may } from '../../figures.ts'
 import { useEstablishment } from '../../guard.ts'
+import { useRememberedFilters } from '../../preferences/remembered-filters.ts'
 
 type MonthListProps = Omit<PurchaseListProps, 'rows' | 'cancelled' | 'menu'> & {
   establishmentId: number
@@ -18,11 +19,14 @@ type MonthListProps = Omit<PurchaseListProps, 'rows' | 'cancelled' | 'menu'> & {
   days: readonly PurchaseMonthDay[]
 }
 
+const remembered = ['supplier', 'category', 'kind', 'status', 'due', 'sort', 'size'] as const
+
 /** The list of a month. Cancelled ones are asked of the server when somebody wants them. */
 export function MonthList({ establishmentId, range, days, ...list }: MonthListProps) {
   const { list: words } = useText().purchases
   const summary = useEstablishment()
   const navigate = useNavigate()
+  useRememberedFilters('/purchase', list.search, remembered, (filters) => list.onSearch(filters, true))
   const isAsked = list.search.status === 'cancelled'
   const query = useQuery({ ...cancelledPurchasesQuery(establishmentId, range), enabled: isAsked })
   const rows = days.toReversed().flatMap(({ purchases }) => purchases)

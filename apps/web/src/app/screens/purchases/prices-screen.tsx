@@ -21,6 +21,7 @@ import { TableSkeleton } from '../../../ui/lists/table-skeleton.tsx'
 import { buttonLook } from '../../../ui/theme/button-look.ts'
 import { may, useEstablishmentDay } from '../../figures.ts'
 import { useEstablishment } from '../../guard.ts'
+import { useRememberedFilters } from '../../preferences/remembered-filters.ts'
 import { Page } from '../../shell/page.tsx'
 import { type PricesSearch, pricesSearch } from './prices-search.ts'
 import { PurchaseTabs } from './purchase-tabs.tsx'
@@ -57,6 +58,9 @@ function Prices({ establishmentId }: { establishmentId: number }) {
   })
   const change = (next: PricesSearch) =>
     void navigate({ to: '/purchase/prices', search: { ...search, ...next }, replace: true, resetScroll: false })
+  useRememberedFilters('/purchase/prices', search, ['period', 'view', 'supplier', 'category'], (filters) =>
+    change(pricesSearch.parse(filters)),
+  )
   const answer = prices.data
   return (
     <>

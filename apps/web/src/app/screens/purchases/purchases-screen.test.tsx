@@ -167,7 +167,6 @@ describe('the view', () => {
     cleanup()
     await renderApp('/purchase')
     expect(await rows()).toHaveLength(5)
-    expect(localStorage.getItem('zinc.purchaseView')).toBe('list')
   })
 
   test('of an empty month says what will stand there, and leads to the first purchase', async () => {

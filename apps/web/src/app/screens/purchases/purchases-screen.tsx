@@ -29,12 +29,12 @@ import { useIsWide } from '../../../ui/theme/wide-screen.ts'
 import { may, openingOf, useEstablishmentDay } from '../../figures.ts'
 import { useEstablishment } from '../../guard.ts'
 import { screen } from '../../lazy-screen.ts'
+import { rememberView, viewOf } from '../../preferences/remembered-view.ts'
 import { Page } from '../../shell/page.tsx'
 import type { PageView } from '../../shell/page-header.tsx'
 import { usePrintSheet } from '../../shell/print-sheet.ts'
 import { PurchaseCamera, PurchaseDrop, usePurchaseDrop } from './purchase-drop.tsx'
 import { PurchaseTabs } from './purchase-tabs.tsx'
-import { purchaseViewOf, rememberPurchaseView } from './purchase-view.ts'
 import { type PurchasesSearch, purchasesSearch } from './purchases-search.ts'
 import { usePurchaseNames } from './use-purchase-names.ts'
 
@@ -52,13 +52,13 @@ export function PurchasesScreen() {
   const { range } = period
   const showTotals = may(summary, 'results.read')
   const month = useMonth({ summary, establishment, range, today })
-  const view = purchaseViewOf(search.view)
+  const view = viewOf('/purchase', search.view)
   const queryState = joinedQueryState(day.queryState, month.queryState)
   const label = labelOf('month', period.value, text, language)
   const name = establishment?.name ?? ''
   usePrintSheet({ heading: `${name} · ${words.title} · ${label}`, orientation: 'landscape' })
   const onView = (next: PageView) => {
-    rememberPurchaseView(next)
+    rememberView('/purchase', next)
     change({ view: next }, false)
   }
   // On phones in the thumb's reach, like every day's act.

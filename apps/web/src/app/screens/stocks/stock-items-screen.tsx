@@ -15,18 +15,19 @@ import { type DeviceLevel, knownValueOf, useLevels } from '../../../features/sto
 import { useLanguage, useText } from '../../../i18n/catalogue.ts'
 import { formatDayLong } from '../../../i18n/format.ts'
 import { saidOf } from '../../../resources/resource-draft.ts'
-import { type ListSearch, ResourceList } from '../../../resources/resource-list.tsx'
+import { ResourceList } from '../../../resources/resource-list.tsx'
 import { Amount } from '../../../ui/amount.tsx'
 import { QueryNotice } from '../../../ui/feedback/query-notice.tsx'
 import type { TableColumn } from '../../../ui/lists/data-table.tsx'
 import { buttonLook } from '../../../ui/theme/button-look.ts'
 import { useEstablishmentDay } from '../../figures.ts'
 import { useEstablishment } from '../../guard.ts'
+import { useRememberedFilters } from '../../preferences/remembered-filters.ts'
 import { Page } from '../../shell/page.tsx'
 import { ItemActions } from './item-actions.tsx'
 import { StockItemScreen } from './stock-item-screen.tsx'
 import { StockOrdersScreen } from './stock-orders-screen.tsx'
-import { stockSearch } from './stock-search.ts'
+import { type StockSearch, stockSearch } from './stock-search.ts'
 import { useItemNarrowing } from './use-item-narrowing.tsx'
 import { useStockItemForm } from './use-stock-item-form.ts'
 
@@ -38,6 +39,8 @@ export function StockItemsScreen() {
   return id === undefined ? <StockItems /> : <StockItemScreen id={id} />
 }
 
+const remembered = ['state', 'sort', 'size', 'category', 'supplier', 'shelf'] as const
+
 function StockItems() {
   const { stock, stockCounts, stockItems: words, resources } = useText()
   const establishment = useEstablishment()
@@ -48,13 +51,14 @@ function StockItems() {
   const { columns, factsOf } = useItemCells(levels.levelOf)
   const narrowing = useItemNarrowing(establishment.id, search)
   const low = useLowItems(establishment.id, levels.levelOf)
-  const change = (next: ListSearch, replace: boolean) =>
+  const change = (next: StockSearch, replace: boolean) =>
     void navigate({
       to: '/stocks',
       search: (now) => ({ ...stockSearch.parse(now), ...next }),
       replace,
       resetScroll: false,
     })
+  useRememberedFilters('/stocks', search, remembered, (filters) => change(filters, true))
   return (
     <Page
       title={words.title}

@@ -19,6 +19,7 @@ import { rowLinkLook, type TableColumn } from '../../../ui/lists/data-table.tsx'
 import { buttonLook } from '../../../ui/theme/button-look.ts'
 import { useEstablishment } from '../../guard.ts'
 import { listSearch } from '../../management-search.ts'
+import { useRememberedFilters } from '../../preferences/remembered-filters.ts'
 import { Page } from '../../shell/page.tsx'
 import { PurchaseTabs } from '../purchases/purchase-tabs.tsx'
 import { SupplierDuplicates } from './supplier-duplicates.tsx'
@@ -48,6 +49,7 @@ function Suppliers() {
       replace,
       resetScroll: false,
     })
+  useRememberedFilters('/suppliers', search, ['state', 'sort', 'size'], (filters) => change(filters, true))
   return (
     <Page
       title={words.title}

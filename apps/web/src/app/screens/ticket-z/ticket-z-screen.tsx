@@ -24,6 +24,7 @@ import { quietLinkLook } from '../../../ui/theme/link-look.ts'
 import { useEncode } from '../../encode.ts'
 import { type Figures, may, stateOfFigures, useEstablishmentDay, useFigures } from '../../figures.ts'
 import { useEstablishment } from '../../guard.ts'
+import { rememberView, viewOf } from '../../preferences/remembered-view.ts'
 import { Page } from '../../shell/page.tsx'
 import { usePrintSheet } from '../../shell/print-sheet.ts'
 import { SecondDrawing } from '../../shell/second-drawing.tsx'
@@ -53,7 +54,7 @@ export function TicketZScreen() {
   const isOlder = period.range.from < recentDaysOf(today).from
   useWholeTickets(summary.id, period.range, isOlder && !figures.isLoading && figures.queryState.error === null)
   const encode = useEncode(summary, figures.days, today)
-  const view = search.view ?? 'calendar'
+  const view = viewOf('/ticket-z', search.view)
   const name = salesNameOf(summary.salesLabel, text)
   const queryState = stateOfFigures(day.queryState, figures)
   const shown = labelOf('month', period.value, text, language)
@@ -68,7 +69,10 @@ export function TicketZScreen() {
       period={<PeriodSelector period={period} today={today} onChange={choose} />}
       view={{
         current: view,
-        onChange: (next) => void navigate({ search: (old) => ({ ...old, view: next }), resetScroll: false }),
+        onChange: (next) => {
+          rememberView('/ticket-z', next)
+          void navigate({ search: (old) => ({ ...old, view: next }), resetScroll: false })
+        },
       }}
       actions={exporting && <ExportAction {...exporting} device="computer" />}
       phoneActions={exporting && <ExportAction {...exporting} device="phone" />}

@@ -4,9 +4,9 @@ import { acceptRelease, useReleaseReady } from '../../release.ts'
 import { useStillPage } from '../still-page.ts'
 
 /** A newer release waits: it comes in when the person says so, or by itself the next time zinc is opened. */
-export function ReleaseBar() {
+export function ReleaseBar({ isLate }: { isLate: boolean }) {
   const { release } = useText().shell
-  const { box, isShown } = useStillPage(useReleaseReady())
+  const { box, isShown } = useStillPage(useReleaseReady(), isLate)
   return (
     <div ref={box} role="status" className="mx-auto w-full max-w-328 px-4 sm:px-6 desk:px-9 print:hidden">
       {isShown && (

@@ -1,13 +1,17 @@
 import IconMoon from '@tabler/icons-react/dist/esm/icons/IconMoon.mjs'
+import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import IconSun from '@tabler/icons-react/dist/esm/icons/IconSun.mjs'
 import { Link } from '@tanstack/react-router'
 import { useSession } from '../../../client/session/session.ts'
 import { EstablishmentMenu, EstablishmentName } from '../../../features/establishment/establishment-menu.tsx'
 import { useText } from '../../../i18n/catalogue.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
+import { isApple, Kbd } from '../../../ui/kbd.tsx'
 import { Logo } from '../../../ui/logo.tsx'
+import { menuTriggerLook } from '../../../ui/overlays/menu.tsx'
 import { setTheme, useShownTheme } from '../../../ui/theme/theme.ts'
 import { useCurrentEstablishment } from '../../guard.ts'
+import { askCommand } from '../asked-commands.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { WaitingChip } from './waiting-chip.tsx'
 
@@ -30,6 +34,7 @@ export function TopBar() {
           ) : (
             <EstablishmentName name={establishment.name} />
           ))}
+        <SearchButton />
       </div>
       <div className="flex items-center gap-3">
         <WaitingChip />
@@ -37,6 +42,24 @@ export function TopBar() {
         <AccountMenu />
       </div>
     </header>
+  )
+}
+
+/** Looks like the field that it opens. */
+function SearchButton() {
+  const { search } = useText().shell
+  return (
+    <button
+      type="button"
+      onClick={() => askCommand('search')}
+      className={`${menuTriggerLook} ml-auto min-w-0 text-ink-2`}
+    >
+      <IconSearch size={20} stroke={1.75} aria-hidden="true" className="shrink-0" />
+      <span className="truncate font-normal">{search}</span>
+      <span aria-hidden="true" className="flex">
+        <Kbd name={isApple ? '⌘ K' : 'Ctrl K'} />
+      </span>
+    </button>
   )
 }
 

@@ -5,6 +5,7 @@ import { labelWordsOf } from './label-words.ts'
 export const shell = {
   skipToContent: 'Aller au contenu',
   mainNavigation: 'Navigation principale',
+  search: 'Chercher un jour, un fournisseur…',
   tabs: {
     home: 'Accueil',
     results: 'Résultats',

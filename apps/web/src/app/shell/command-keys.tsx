@@ -1,0 +1,55 @@
+import { Suspense, useEffect, useSyncExternalStore } from 'react'
+import { loadDrawerText, loadManagementText, loadPurchaseMonthText } from '../../i18n/catalogue.ts'
+import { screen } from '../lazy-screen.ts'
+import { loadManagementStyle } from '../management-style.ts'
+import { askCommand, askedCount, subscribeToAsked } from './asked-commands.ts'
+
+const Commands = screen(
+  () => import('../commands/commands.tsx'),
+  'Commands',
+  loadManagementText,
+  loadDrawerText,
+  loadPurchaseMonthText,
+  loadManagementStyle,
+)
+
+/** Where letters are typed, or have a meaning of their own. */
+const typing = 'input, textarea, select, [contenteditable], [role="menu"], [role="listbox"], dialog'
+
+/** Ctrl or ⌘ K, `?`, single letters, and fingers: what they do comes with the first of them. */
+export function CommandKeys() {
+  const count = useSyncExternalStore(subscribeToAsked, askedCount)
+  useEffect(() => {
+    addEventListener('keydown', onKey)
+    addEventListener('touchstart', onFirstTouch, { once: true, passive: true })
+    return () => {
+      removeEventListener('keydown', onKey)
+      removeEventListener('touchstart', onFirstTouch)
+    }
+  }, [])
+  return (
+    count > 0 && (
+      <Suspense>
+        <Commands count={count} />
+      </Suspense>
+    )
+  )
+}
+
+/** What turns the period by a swipe comes with the first finger, and judges it too. */
+function onFirstTouch(event: TouchEvent): void {
+  void import('./period-swipe.ts').then(({ followSwipes }) => followSwipes(event)).catch(() => undefined)
+}
+
+function onKey(event: KeyboardEvent): void {
+  const { key, target } = event
+  if (event.defaultPrevented || event.altKey || event.isComposing) return
+  if (event.ctrlKey || event.metaKey) {
+    if (key.toLowerCase() !== 'k' || event.shiftKey) return
+    event.preventDefault()
+    askCommand('search')
+  } else if (/^[a-z?]$/i.test(key) && !(target instanceof Element && target.closest(typing) !== null)) {
+    // Capitals locked are no Shift.
+    askCommand(event.shiftKey ? key.toUpperCase() : key.toLowerCase())
+  }
+}
