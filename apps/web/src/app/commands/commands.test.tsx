@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import type { EstablishmentRole } from '@zinc/domain/role'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { setStoppedNow } from '../../client/clock.ts'
@@ -143,38 +143,5 @@ describe('single letters', () => {
     await user.keyboard('{Escape}')
     await user.keyboard('gf')
     expect(pathOf()).toMatch(/^\/purchase/)
-  })
-})
-
-describe('a finger across a page with a period', () => {
-  const touch = (x: number, y = 300) => ({
-    touches: [{ clientX: x, clientY: y }],
-    changedTouches: [{ clientX: x, clientY: y }],
-  })
-  function swipe(from: number, to: number, down = 0) {
-    const page = screen.getByRole('main')
-    fireEvent.touchStart(page, touch(from))
-    fireEvent.touchEnd(page, { ...touch(to, 300 + down), touches: [] })
-  }
-
-  it('turns to the month before, and not past the current one', async () => {
-    const { pathOf } = await arrive()
-    // What judges a swipe comes with the first finger.
-    swipe(200, 200)
-    await vi.dynamicImportSettled()
-    swipe(120, 320)
-    await waitFor(() => expect(pathOf()).toContain('octobre-2026'))
-    swipe(320, 120)
-    await waitFor(() => expect(pathOf()).toContain('novembre-2026'))
-    swipe(320, 120)
-    expect(pathOf()).toContain('novembre-2026')
-  })
-
-  it('scrolls down, and goes back from the edge, without turning it', async () => {
-    const { pathOf } = await arrive()
-    swipe(120, 320, 150)
-    swipe(10, 300)
-    swipe(200, 230)
-    expect(pathOf()).toContain('novembre-2026')
   })
 })
