@@ -26,6 +26,8 @@ describe('what was typed', () => {
 
   it('finds a page by what people look for there, last of all', () => {
     expect(scoreOf('iban', 'Fournisseurs', 'carnet IBAN')).toBe(30)
+    expect(scoreOf('tva', 'Résultats', 'marge TVA')).toBe(30)
+    expect(scoreOf('mar', 'Résultats', 'marge TVA')).toBeNull()
   })
 })
 

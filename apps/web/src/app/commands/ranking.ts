@@ -15,7 +15,10 @@ export function scoreOf(typed: string, label: string, aliases = ''): number | nu
   if (` ${name}`.includes(` ${asked}`)) return 60
   if (startsEveryWord(asked, name)) return 50
   if (asked.length > 1 && name.includes(asked)) return 40
-  return startsEveryWord(asked, `${name} ${plainWords(aliases)}`) ? 30 : null
+  const all = `${name} ${plainWords(aliases)}`
+  // Of few letters only the whole of another word: 'tva', but not every word that starts with 'mar'.
+  const isFound = asked.length < 4 ? ` ${all} `.includes(` ${asked} `) : startsEveryWord(asked, all)
+  return isFound ? 30 : null
 }
 
 /** 'com hal' of 'Le Comptoir des Halles'. */

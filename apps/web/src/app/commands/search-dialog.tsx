@@ -53,7 +53,7 @@ export function SearchDialog(props: SearchDialogProps) {
     <dialog
       ref={ref}
       aria-label={words.title}
-      className="stack-menu m-0 flex h-dvh max-h-none w-full max-w-none flex-col overflow-hidden bg-bg text-ink backdrop:animate-fade backdrop:bg-scrim focus:outline-none desk:mx-auto desk:mt-23 desk:h-auto desk:max-h-[calc(100dvh-8rem)] desk:max-w-170 desk:animate-rise desk:rounded-card desk:border desk:border-line desk:bg-surface desk:shadow-lift"
+      className="stack-menu m-0 flex h-dvh max-h-none w-full max-w-none flex-col overflow-hidden bg-bg text-ink backdrop:animate-fade backdrop:bg-scrim focus:outline-none desk:mx-auto desk:mt-23 desk:h-fit desk:max-h-[calc(100dvh-8rem)] desk:max-w-170 desk:animate-rise desk:rounded-card desk:border desk:border-line desk:bg-surface desk:shadow-lift"
     >
       <div className="flex items-center gap-1 px-2 pt-3 pb-3 desk:gap-3 desk:border-line desk:border-b desk:px-5 desk:py-2">
         <span className="desk:hidden">
@@ -180,7 +180,7 @@ function Nothing({ typed }: { typed: string }) {
 function Footer({ onShortcuts }: { onShortcuts: () => void }) {
   const { footer, keys } = useText().commands
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-1 border-line border-t bg-surface-2 px-5 py-2 text-ink-2 text-small max-desk:hidden">
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 border-line border-t bg-surface-2 px-4 py-1.5 text-ink-2 text-small max-desk:hidden">
       <span className="flex items-center gap-1.5">
         <Kbd name="↑" />
         <Kbd name="↓" />

@@ -2,7 +2,7 @@ import IconKeyboard from '@tabler/icons-react/dist/esm/icons/IconKeyboard.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import type { EstablishmentSummary } from '@zinc/contract/session'
 import type { Catalogue } from '@zinc/words/catalogue'
-import { Fragment, useId } from 'react'
+import { Fragment, useEffect, useId } from 'react'
 import { useSession } from '../../client/session/session.ts'
 import { useText } from '../../i18n/catalogue.ts'
 import { salesNameOf } from '../../i18n/sales-name.ts'
@@ -26,12 +26,14 @@ export function ShortcutsDialog({ summary, onClose }: { summary: EstablishmentSu
   const words = text.commands.shortcuts
   const isOn = useLettersOn()
   const columns = useColumns(summary)
+  // Nothing in it is to be pressed first.
+  useEffect(() => ref.current?.focus(), [ref])
   return (
     <dialog
       ref={ref}
       aria-labelledby={titleId}
       tabIndex={-1}
-      className="stack-menu m-0 h-dvh max-h-none w-full max-w-none overflow-y-auto overscroll-contain bg-bg text-ink backdrop:animate-fade backdrop:bg-scrim focus:outline-none desk:m-auto desk:h-auto desk:max-h-[92dvh] desk:max-w-260 desk:animate-rise desk:rounded-card desk:border desk:border-line desk:bg-surface desk:shadow-lift"
+      className="stack-menu m-0 h-dvh max-h-none w-full max-w-none overflow-y-auto overscroll-contain bg-bg text-ink backdrop:animate-fade backdrop:bg-scrim focus:outline-none desk:m-auto desk:h-fit desk:max-h-[92dvh] desk:max-w-260 desk:animate-rise desk:rounded-card desk:border desk:border-line desk:bg-surface desk:shadow-lift"
     >
       <div className="flex items-center gap-2 px-3 pt-3 desk:px-7 desk:pt-5">
         <div className="desk:order-last">

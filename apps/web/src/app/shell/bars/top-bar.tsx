@@ -52,7 +52,7 @@ function SearchButton() {
     <button
       type="button"
       onClick={() => askCommand('search')}
-      className={`${menuTriggerLook} ml-auto min-w-0 text-ink-2`}
+      className={`${menuTriggerLook} min-w-0 text-ink-2 desk:ml-14`}
     >
       <IconSearch size={20} stroke={1.75} aria-hidden="true" className="shrink-0" />
       <span className="truncate font-normal">{search}</span>
