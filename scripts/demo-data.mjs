@@ -1,7 +1,5 @@
-// A restaurant with fourteen weeks, its suppliers and its categories behind it, made through the product's own API like anybody's.
-import { randomUUID } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+// A restaurant with fourteen weeks, its suppliers and its categories behind it: always the same, for what is measured.
+import { callerOf, newId, register, seeded } from './demo-api.mjs'
 import { fillCatalog } from './demo-catalog.mjs'
 import { fillPurchases } from './demo-purchases.mjs'
 
@@ -16,7 +14,7 @@ export async function fillDemo(url, dataDir) {
   const call = callerOf(`${url}/api`)
   const { isEmpty, stoppedNow } = await call('GET', '/instance')
   if (!isEmpty) return false
-  const token = await register(call, dataDir)
+  const token = await register(call, dataDir, demoPerson)
   const today = (stoppedNow === null ? new Date() : new Date(stoppedNow)).toISOString().slice(0, 10)
   const days = daysBefore(today, WEEKS * 7)
   const establishment = await call(
@@ -48,59 +46,16 @@ export async function fillDemo(url, dataDir) {
   return true
 }
 
-function callerOf(base) {
-  return async (method, path, body, { token, ...headers } = {}) => {
-    const response = await fetch(base + path, {
-      method,
-      headers: {
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-        ...headers,
-      },
-      body: body === undefined ? null : JSON.stringify(body),
-    })
-    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`)
-    return await response.json()
-  }
-}
-
-async function register(call, dataDir) {
-  await call('POST', '/register', demoPerson)
-  const code = await newestCode(join(dataDir, 'mail'))
-  const { data } = await call('POST', '/register/validate', { email: demoPerson.email, code })
-  return data.token
-}
-
-async function newestCode(folder) {
-  for (let attempt = 0; attempt < 100; attempt += 1) {
-    await new Promise((next) => setTimeout(next, 100))
-    const mails = listOf(folder)
-    const newest = mails.at(-1)
-    if (newest === undefined) continue
-    const code = /^X-Zinc-Code: (\d{6})/m.exec(readFileSync(join(folder, newest), 'utf8'))?.[1]
-    if (code !== undefined) return code
-  }
-  throw new Error('the code of the demo account did not arrive')
-}
-
-function listOf(folder) {
-  try {
-    return readdirSync(folder)
-      .filter((name) => name.endsWith('.eml'))
-      .sort()
-  } catch {
-    return []
-  }
-}
-
-function daysBefore(today, count) {
+/** The days up to yesterday, oldest first. */
+export function daysBefore(today, count) {
   const noon = Date.parse(`${today}T12:00:00Z`)
   return Array.from({ length: count }, (_, index) =>
     new Date(noon - (count - index) * 86_400_000).toISOString().slice(0, 10),
   )
 }
 
-function closingOf(establishment, businessDate, weight) {
+/** A whole day's closing; `weight` 1: an ordinary one. */
+export function closingOf(establishment, businessDate, weight) {
   const shares = [76_000, 9_000, 24_500]
   const sales = establishment.vatLines.slice(0, 3).map((line, index) => {
     const gross = Math.round((shares[index] * weight) / 10) * 10
@@ -132,20 +87,5 @@ function closingOf(establishment, businessDate, weight) {
       comment: '',
       differenceReason: '',
     },
-  }
-}
-
-/** UUIDv7, as a client makes them. */
-function newId() {
-  const time = Date.now().toString(16).padStart(12, '0')
-  return `${time.slice(0, 8)}-${time.slice(8)}-7${randomUUID().slice(15)}`
-}
-
-/** The same house at every start (Park–Miller). */
-function seeded(start) {
-  let state = start
-  return () => {
-    state = (state * 16_807) % 2_147_483_647
-    return state / 2_147_483_647
   }
 }

@@ -24,7 +24,7 @@ const month = [
 ]
 
 /** Who delivers on which day of the week (1 is Monday), and for about how much. */
-const rounds = [
+export const rounds = [
   ['Boucherie Giraud', '26-', 'Viandes', 2, 452_00],
   ['Marée de la Saône', 'MS ', 'Poissons', 4, 231_00],
   ['Primeurs du Rhône', 'F26-', 'Fruits et légumes', 5, 187_00],
@@ -41,9 +41,9 @@ const sirloin = [17_40, 17_80, 18_20]
 
 /** @param {{ call: (method: string, path: string, body: object, headers?: object) => Promise<{ id: string, version: number }>, newId: () => string, today: string, establishmentId: number, suppliers: Map<string, string>, categories: Map<string, string>, random: () => number }} house */
 export async function fillPurchases(house) {
-  for (const purchase of history(house)) await save(house, purchase)
+  for (const purchase of history(house)) await savePurchase(house, purchase)
   // Oldest first, as a house types them.
-  for (const purchase of month.toReversed()) await save(house, purchase)
+  for (const purchase of month.toReversed()) await savePurchase(house, purchase)
   await saveDraft(house)
 }
 
@@ -78,7 +78,8 @@ function meats(tenThousandths, unitPrice) {
   }
 }
 
-async function save(house, [supplier, reference, category, age, dueIn, net, more = {}]) {
+/** One as a house types it, with its payment, dispute or cancellation. */
+export async function savePurchase(house, [supplier, reference, category, age, dueIn, net, more = {}]) {
   const { call, establishmentId } = house
   const content = contentOf(house, { supplier, reference, category, age, dueIn, net, ...more })
   const rest = dueIn === null && more.unpaid !== true ? [paymentOf(house, content, age, more)] : []

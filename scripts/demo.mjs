@@ -1,8 +1,8 @@
-// `npm run demo`: the product with a restaurant in it, in a folder of its own.
+// `npm run demo`: the product with a brasserie and a wine shop in it, in a folder of its own.
 import './node-version.mjs'
 import { spawn } from 'node:child_process'
 import { join, resolve } from 'node:path'
-import { demoPerson, fillDemo } from './demo-data.mjs'
+import { demoPeople, fillHouses } from './demo-houses.mjs'
 import { stopWithNpm } from './stop-with-npm.mjs'
 
 const root = resolve(import.meta.dirname, '..')
@@ -28,9 +28,23 @@ product.on('exit', (code) => process.exit(code ?? 1))
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => product.kill(signal))
 
 if (!isTaken) {
-  await ready()
-  if (await fillDemo(url, dataDir)) console.log('The demo restaurant is open.')
-  console.log(`Sign in with ${demoPerson.email} / ${demoPerson.password}`)
+  try {
+    await ready()
+    await fill()
+  } catch (error) {
+    product.kill()
+    throw error
+  }
+}
+
+async function fill() {
+  const startedAt = performance.now()
+  if (await fillHouses(url, dataDir)) {
+    const seconds = Math.round((performance.now() - startedAt) / 1000)
+    console.log(`A brasserie and a wine shop are open, with eighteen months behind them (${seconds} s).`)
+  }
+  console.log(`\n${url}`)
+  for (const { name, email, password, role } of demoPeople) console.log(`  ${name}, ${role}: ${email} / ${password}`)
 }
 
 async function ready() {
