@@ -56,7 +56,7 @@ describe('Ctrl K', () => {
     await user.clear(field)
     await user.type(field, 'ms 902')
     const purchases = await screen.findByRole('group', { name: 'Achats' })
-    expect(within(purchases).getByRole('option').textContent).toContain('Boucherie Giraud, facture MS 90233')
+    expect(within(purchases).getByRole('option').textContent).toContain('Boucherie Giraud, facture MS\u00a090233')
     await user.clear(field)
     await user.type(field, '12/11{Enter}')
     await waitFor(() => expect(pathOf()).toMatch(/^\/ticket-z\/2026-11-12/))

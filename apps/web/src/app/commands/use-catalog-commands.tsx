@@ -108,7 +108,8 @@ function usePurchaseCommand(names: PurchaseNames): (row: Shown) => Command {
   const { list } = purchases
   return ({ id, kind, supplierId, reference, countedOn, gross }) => {
     const supplier = names.supplierOf(supplierId) || list.noSupplier
-    const name = commands.purchaseOf(list.kinds[kind].toLowerCase(), reference)
+    // A reference stays in one piece.
+    const name = commands.purchaseOf(list.kinds[kind].toLowerCase(), reference.replaceAll(' ', '\u00a0'))
     return {
       id: `purchase:${id}`,
       group: 'purchases',
