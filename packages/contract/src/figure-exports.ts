@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { job } from './jobs.ts'
 import { defineRoutes } from './route.ts'
-import { plainDate, positiveId } from './scalars.ts'
+import { list, plainDate, positiveId } from './scalars.ts'
 
 /** A row for each day, closing, month and rate, month and method, or count of a drawer. */
 export const figureExportKinds = ['results', 'closings', 'vat', 'payments', 'cash_book'] as const
@@ -23,7 +23,7 @@ export const figureExportRoutes = defineRoutes({
     body: z.object({
       establishmentId: positiveId,
       /** Further ones in the same file; the right is judged in each when the job runs. */
-      otherEstablishmentIds: z.optional(z.array(positiveId).check(z.maxLength(MAX_OTHERS))),
+      otherEstablishmentIds: z.optional(list(positiveId, MAX_OTHERS)),
       kind: z.enum(figureExportKinds),
       format: z.enum(figureExportFormats),
       from: plainDate,
