@@ -22,10 +22,8 @@ export const commands: Catalogue['commands'] = {
   nothingBody: 'Try a date (“12 Nov”, “last Thursday”), a name or an invoice number.',
   newSupplier: 'Add a supplier',
   switchTo: 'Switch establishment',
-  inactive: 'Inactive establishment',
   calendarOf: (name) => `${name}, month calendar`,
   purchaseOf: (kind, reference) => `${kind} ${reference}`.trim(),
-  dueOn: (date) => `due on ${date}`,
   settings: 'Settings',
   waiting: 'Waiting to be sent',
   aliases: {

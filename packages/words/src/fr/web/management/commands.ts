@@ -23,10 +23,8 @@ export const commands = {
     'Essayez une date («\u00a012\u00a0nov\u00a0», «\u00a0jeudi dernier\u00a0»), un nom ou un numéro de facture.',
   newSupplier: 'Ajouter un fournisseur',
   switchTo: 'Changer d’établissement',
-  inactive: 'Établissement inactif',
   calendarOf: (plural: string) => `${plural}, calendrier du mois`,
   purchaseOf: (kind: string, reference: string) => `${kind} ${reference}`.trim(),
-  dueOn: (date: string) => `échéance le ${date}`,
   settings: 'Réglages',
   waiting: 'En attente d’envoi',
   /** Said of a page besides its name: what people look for there. */
