@@ -54,7 +54,10 @@ const simpleTables = {
 async function tableOf(tx: Tx, scope: EstablishmentsScope, { asked, sources }: Opening): Promise<FigureTable> {
   const { figures, language, range } = asked
   if (figures !== 'closings') return simpleTables[figures](language)
-  const [vat, payments] = await Promise.all([findVatSums(tx, scope, range), findPaymentSums(tx, scope, range)])
+  const [vat, payments] = await Promise.all([
+    findVatSums(tx, scope, range, null),
+    findPaymentSums(tx, scope, range, null),
+  ])
   const rates = [...new Set(vat.map(({ rateBp }) => rateBp))].toSorted((a, b) => b - a)
   const methods = sources.flatMap(({ establishment }) => {
     const paid = payments.filter(({ establishmentId }) => establishmentId === establishment.id)
