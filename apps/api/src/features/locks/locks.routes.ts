@@ -6,8 +6,7 @@ import { lockPeriod, previewLock, reopenPeriod } from './locks.service.ts'
 
 const handlers: HandlersOf<typeof lockRoutes> = {
   previewLock: async ({ tx, scope, input, language }) =>
-    refusalOfRange(input.query, language) ??
-    (await previewLock(tx, scope, input.query)),
+    refusalOfRange(input.query, language) ?? (await previewLock(tx, scope, input.query)),
   lockPeriod: async ({ tx, scope, input, ...on }) => await lockPeriod(tx, scope, input.body.until, on),
   reopenPeriod: async ({ tx, scope, input, ...on }) => await reopenPeriod(tx, scope, input.body, on),
 }

@@ -18,11 +18,7 @@ import { findDraftPurchases, setLockedUntil } from './locks.repository.ts'
 type On = { expectedVersion: ExpectedVersion; language: Language }
 
 /** What days that a lock would add still miss. */
-export async function previewLock(
-  tx: Tx,
-  scope: EstablishmentScope,
-  range: DateRange,
-): Promise<LockPreview> {
+export async function previewLock(tx: Tx, scope: EstablishmentScope, range: DateRange): Promise<LockPreview> {
   const [{ missingDates, draftDates }, purchases] = await Promise.all([
     getReport(tx, onlyScope(scope), range),
     findDraftPurchases(tx, scope, range, MAX_NAMED),

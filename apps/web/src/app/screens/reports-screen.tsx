@@ -85,7 +85,12 @@ export function ReportsScreen() {
           </div>
           <div className="desk:order-last">
             <ExportAction
-              {...{ summary, range: period.range, kind: 'results', period: labelOf(kind, period.value, text, language) }}
+              {...{
+                summary,
+                range: period.range,
+                kind: 'results',
+                period: labelOf(kind, period.value, text, language),
+              }}
             />
           </div>
           <ComparisonChoice basis={basis} onChange={compare} />

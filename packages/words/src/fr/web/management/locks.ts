@@ -40,7 +40,8 @@ export const locks = {
     dateMissing: 'Choisissez une date.',
     timeMissing: 'Indiquez une heure. Exemple\u00a0: 18:00.',
     banner: (date: string, time: string) => `Chiffres connus le ${date} à ${time}`,
-    limits: 'Les brouillons d’alors sont inconnus\u00a0; les jours d’ouverture sont ceux d’aujourd’hui. Les achats ne sont pas affichés.',
+    limits:
+      'Les brouillons d’alors sont inconnus\u00a0; les jours d’ouverture sont ceux d’aujourd’hui. Les achats ne sont pas affichés.',
     back: 'Revenir à aujourd’hui',
     waiting: 'Chargement des chiffres connus alors…',
     failed: 'Les chiffres connus alors n’ont pas pu être chargés.',
