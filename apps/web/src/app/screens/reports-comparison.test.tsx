@@ -40,7 +40,7 @@ describe('the results beside their comparison', () => {
     await sentence()
     const rule = screen.getByText('Règle et jours non comparés').closest('details')
     expect(plain(rule)).toContain('364 jours plus tôt')
-    expect(plain(rule)).toContain('Non saisis de l’autre côté : 19 novembre')
+    expect(plain(rule)).toContain('Non saisis dans l’autre période : 19 novembre')
   })
 
   it('stand beside the period before when that is chosen, and stay so', async () => {

@@ -18,6 +18,7 @@ export function ReportWeekdays({ report, compared }: ReportWeekdaysProps) {
   const words = useText().reportComparison.weekdays
   const profile = weekdayProfileOf(report, compared?.comparison ?? null)
   const top = Math.max(1, ...profile.flatMap(({ average, baseAverage }) => [average ?? 0, baseAverage ?? 0]))
+  const { current, base } = compared?.comparison ?? {}
   const hasBase = profile.some(({ baseAverage }) => baseAverage !== null)
   return (
     <Card
@@ -47,6 +48,21 @@ export function ReportWeekdays({ report, compared }: ReportWeekdaysProps) {
             <WeekdayRow key={figures.weekday} figures={figures} top={top} hasBase={hasBase} />
           ))}
         </tbody>
+        <tfoot>
+          <tr className="border-line border-t font-semibold">
+            <th scope="row" className="whitespace-nowrap pt-2.5 pr-4 text-left font-semibold">
+              {words.all}
+            </th>
+            <td className="whitespace-nowrap pt-2.5 text-right">
+              <Euros cents={report.averagePerEnteredDay} />
+            </td>
+            {hasBase && (
+              <td className="whitespace-nowrap pt-2.5 pl-3 text-right">
+                <Change basisPoints={changeOf(current?.averagePerDay ?? null, base?.averagePerDay ?? null)} bare />
+              </td>
+            )}
+          </tr>
+        </tfoot>
       </table>
     </Card>
   )

@@ -24,18 +24,18 @@ export const reportComparison: Catalogue['reportComparison'] = {
   ruleAlone: 'How it compares',
   rules: {
     comparable:
-      'Each day is compared with the same weekday 364 days earlier, and a public holiday with the same holiday. Only days entered on both sides count.',
+      'Each day is compared with the same weekday 364 days earlier, and a public holiday with the same holiday. Only days entered in both periods count.',
     previous:
-      'The first open day is compared with the first open day of the previous period, the second with the second. Only days entered on both sides count.',
+      'The first open day is compared with the first open day of the previous period, the second with the second. Only days entered in both periods count.',
     same_dates:
-      'Each date is compared with the same date a year earlier, whatever the weekday. Only days entered on both sides count.',
+      'Each date is compared with the same date a year earlier, whatever the weekday. Only days entered in both periods count.',
   },
   holiday: (name: string, day: string, base: string) => `${name}: ${day} is compared with ${base}.`,
   leftOut: {
     to_enter: 'To enter',
     closed: 'Closed',
-    base_to_enter: 'Not entered on the other side',
-    base_closed: 'Closed on the other side',
+    base_to_enter: 'Not entered in the other period',
+    base_closed: 'Closed in the other period',
     base_holiday: 'Opposite a public holiday',
     base_taken: 'Day already compared',
     no_day: 'No open day opposite',
@@ -59,7 +59,6 @@ export const reportComparison: Catalogue['reportComparison'] = {
     },
     all: 'All days entered',
     weekday: 'Day',
-    days: 'Days',
     average: 'Average',
     change: 'Change',
   },

@@ -43,9 +43,6 @@ export const locks = {
     limits:
       'Les brouillons d’alors sont inconnus\u00a0; les jours d’ouverture sont ceux d’aujourd’hui. Les achats ne sont pas affichés.',
     back: 'Revenir à aujourd’hui',
-    waiting: 'Chargement des chiffres connus alors…',
-    failed: 'Les chiffres connus alors n’ont pas pu être chargés.',
-    needsNetwork: 'Les chiffres d’une date passée ne sont pas disponibles hors connexion.',
     nothing: 'Rien n’a changé depuis dans cette période.',
     changed: (count: number) => `${count} ${plural(count, 'clôture a changé', 'clôtures ont changé')} depuis`,
     sum: (then: string, now: string) => `Total alors\u00a0: ${then}. Aujourd’hui\u00a0: ${now}.`,

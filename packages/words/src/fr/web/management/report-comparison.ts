@@ -33,18 +33,18 @@ export const reportComparison = {
   ruleAlone: 'Règle de comparaison',
   rules: {
     comparable:
-      'Chaque jour est comparé au même jour de la semaine, 364 jours plus tôt, et un jour férié au même jour férié. Seuls les jours saisis des deux côtés comptent.',
+      'Chaque jour est comparé au même jour de la semaine, 364 jours plus tôt, et un jour férié au même jour férié. Seuls les jours saisis dans les deux périodes comptent.',
     previous:
-      'Le premier jour ouvert est comparé au premier jour ouvert de la période précédente, le deuxième au deuxième. Seuls les jours saisis des deux côtés comptent.',
+      'Le premier jour ouvert est comparé au premier jour ouvert de la période précédente, le deuxième au deuxième. Seuls les jours saisis dans les deux périodes comptent.',
     same_dates:
-      'Chaque date est comparée à la même date un an plus tôt, quel que soit le jour de la semaine. Seuls les jours saisis des deux côtés comptent.',
+      'Chaque date est comparée à la même date un an plus tôt, quel que soit le jour de la semaine. Seuls les jours saisis dans les deux périodes comptent.',
   },
   holiday: (name: string, day: string, base: string) => `${name}\u00a0: le ${day} est comparé au ${base}.`,
   leftOut: {
     to_enter: 'À saisir',
     closed: 'Fermés',
-    base_to_enter: 'Non saisis de l’autre côté',
-    base_closed: 'Fermés de l’autre côté',
+    base_to_enter: 'Non saisis dans l’autre période',
+    base_closed: 'Fermés dans l’autre période',
     base_holiday: 'En face d’un jour férié',
     base_taken: 'Jour déjà comparé',
     no_day: 'Sans jour ouvert en face',
@@ -69,7 +69,6 @@ export const reportComparison = {
     },
     all: 'Tous les jours saisis',
     weekday: 'Jour',
-    days: 'Jours',
     average: 'Moyenne',
     change: 'Évolution',
   },
