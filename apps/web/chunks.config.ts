@@ -99,6 +99,16 @@ export const chunks = [
       filesIn('src/app/preferences', 'remembered-view.ts'),
     ),
   },
+  {
+    // Of the purchases that come back: the dashboard and the purchase want them, one file instead of six.
+    name: 'recurring',
+    test: anyOf(
+      filesIn('src/features/purchases/recurring', 'recurring-outbox.ts'),
+      filesIn('src/app/screens/purchases', 'use-enter-occurrence.ts'),
+      filesIn('../../packages/contract/src', 'decimal.ts purchases/proposals.ts'),
+      filesIn('../../packages/domain/src/purchase', 'decimal.ts recurring.ts'),
+    ),
+  },
   { name: 'calendar', test: anyOf(filesIn('src/app/screens/ticket-z', 'ticket-z-screen.tsx')) },
   { name: 'purchases', test: anyOf(filesIn('src/app/screens/purchases', 'purchases-screen.tsx')) },
   { name: 'day', test: anyOf(filesIn('src/app/screens/ticket-z', 'ticket-z-day-screen.tsx')) },
