@@ -132,6 +132,9 @@ function listsOf({ salesLabel, vatLines, paymentMethods, services, registers }: 
     ...{ 'updateEstablishment.name': ['Chez Test', 'Le Zinc'], 'saveSettings.name': ['Chez Test', 'Le Zinc'] },
     ...{ businessDayStart: ['05:00', '00:00'] },
     ...{ 'updateEstablishment.openWeekdays': [everyDayButSunday], 'saveSettings.openWeekdays': [everyDayButSunday] },
+    // Long before the days that the others write on.
+    'lockPeriod.until': Array.from({ length: 14 }, (_, index) => `${2001 + index}-12-31`),
+    ...{ 'reopenPeriod.until': [null, '2000-12-31'], 'reopenPeriod.reason': ['Facture reçue en retard'] },
     'saveSettings.targets': [[{ month: '2026-11', amount: 42_000_00 }], [{ month: '2026-12', amount: null }]],
     'saveSettings.fixedCosts': [
       [],
