@@ -77,23 +77,14 @@ export function ReportsScreen() {
       period={<PeriodSelector period={period} today={day.today} onChange={choose} />}
       actions={
         <div className="flex w-full flex-wrap items-center gap-2.5 desk:flex-nowrap print:hidden">
-          <div className="min-w-0 flex-1">
-            <KindChoice
-              kind={kind}
-              onChange={(next) => void navigate({ search: { period: next }, resetScroll: false })}
-            />
-          </div>
-          <div className="desk:order-last">
-            <ExportAction
-              {...{
-                summary,
-                range: period.range,
-                kind: 'results',
-                period: labelOf(kind, period.value, text, language),
-              }}
-            />
-          </div>
+          <KindChoice
+            kind={kind}
+            onChange={(next) => void navigate({ search: { period: next }, resetScroll: false })}
+          />
           <ComparisonChoice basis={basis} onChange={compare} />
+          <ExportAction
+            {...{ summary, range: period.range, kind: 'results', period: labelOf(kind, period.value, text, language) }}
+          />
         </div>
       }
     >
@@ -133,7 +124,7 @@ function Results(props: ResultsProps) {
   const results = useResults(props, asOf)
   return (
     <div className="grid grid-cols-1 gap-4">
-      <div className="min-h-11">
+      <div className="min-h-11 print:hidden">
         {establishment !== null && (
           <Suspense>
             <ReportTools

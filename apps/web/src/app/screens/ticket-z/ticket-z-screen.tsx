@@ -162,7 +162,8 @@ function Month({ figures, establishment, period, today, view, choose, mayEnter, 
           </>
         )}
       </SecondDrawing>
-      {mayImport && !isEmpty && <HistoryLink look={quietLinkLook} />}
+      {/* The calendar fits its window. */}
+      {mayImport && !isEmpty && view === 'list' && <HistoryLink look={quietLinkLook} />}
     </>
   )
 }

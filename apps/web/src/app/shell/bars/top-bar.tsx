@@ -45,18 +45,19 @@ export function TopBar() {
   )
 }
 
-/** Looks like the field that it opens. */
+/** Looks like the field that it opens; an icon where a long name needs the room. */
 function SearchButton() {
   const { search } = useText().shell
   return (
     <button
       type="button"
       onClick={() => askCommand('search')}
-      className={`${menuTriggerLook} min-w-0 text-ink-2 desk:ml-14`}
+      title={search}
+      className={`${menuTriggerLook} shrink-0 text-ink-2 max-wide:px-3 min-[90rem]:ml-14`}
     >
       <IconSearch size={20} stroke={1.75} aria-hidden="true" className="shrink-0" />
-      <span className="truncate font-normal">{search}</span>
-      <span aria-hidden="true" className="flex">
+      <span className="font-normal max-[90rem]:sr-only">{search}</span>
+      <span aria-hidden="true" className="flex max-wide:hidden">
         <Kbd name={isApple ? '⌘ K' : 'Ctrl K'} />
       </span>
     </button>

@@ -36,7 +36,7 @@ export function YearTable({ hasBase, ...props }: YearProps & { hasBase: boolean 
           <th scope="col" className="text-left font-normal">
             <span className="sr-only">{words.month}</span>
           </th>
-          <th scope="col" className="w-full px-3 font-normal text-[0.6875rem]">
+          <td className="w-full px-3 font-normal text-[0.6875rem]">
             <span aria-hidden="true" style={heatColumns}>
               {columnDays.map((date) => (
                 <span key={date} className="text-center">
@@ -44,7 +44,7 @@ export function YearTable({ hasBase, ...props }: YearProps & { hasBase: boolean 
                 </span>
               ))}
             </span>
-          </th>
+          </td>
           <th scope="col" className="whitespace-nowrap text-right font-normal">
             {words.total}
           </th>

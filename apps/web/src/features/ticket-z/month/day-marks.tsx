@@ -18,7 +18,7 @@ export function DayMarks({ day }: { day: CalendarDay }) {
         className="inline-flex items-center gap-1 whitespace-nowrap align-middle text-ink-2 text-small"
       >
         <Icon size={15} stroke={1.75} aria-hidden="true" />
-        {marks[mark]}
+        <span className="desk:max-[90rem]:sr-only">{marks[mark]}</span>
       </span>
     )
   })
