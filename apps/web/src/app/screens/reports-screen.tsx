@@ -184,7 +184,12 @@ function Figures(props: FiguresProps) {
           <div className="grid grid-cols-1 gap-4">
             <ReportVat report={report} vatLines={establishment.vatLines} />
             <ReportReceipts report={report} />
-            {kind !== 'week' && <ReportWeekdays report={report} compared={compared} />}
+            {kind !== 'week' && (
+              // A month on paper takes two sheets.
+              <div className="print:hidden">
+                <ReportWeekdays report={report} compared={compared} />
+              </div>
+            )}
           </div>
           <ReportPayments report={report} methods={establishment.paymentMethods} />
         </div>

@@ -56,10 +56,10 @@ export function ReportYear({ report, today, compared }: ReportYearProps) {
           }}
           onBlur={() => setSelected(null)}
         >
-          <div className="max-desk:hidden">
+          <div className="max-desk:hidden print:block!">
             <YearTable {...given} hasBase={compared !== null && compared.comparison.count > 0} />
           </div>
-          <div className="desk:hidden">
+          <div className="desk:hidden print:hidden">
             <YearMini {...given} />
           </div>
         </section>
