@@ -57,7 +57,7 @@ export function baseRangeOf(
   if (basis === 'same_dates') return { from: sameDateYearBefore(range.from), to: sameDateYearBefore(range.to) }
   if (basis === 'comparable') return comparableRangeOf(range, territory)
   const to = addDays(range.from, -1)
-  return kind === null ? { from: addDays(range.from, -lengthOf(range)), to } : periodOf(kind, to)
+  return kind === null ? { from: addDays(to, -daysBetween(range.from, range.to)), to } : periodOf(kind, to)
 }
 
 /** A holiday that moves lies outside the same weekdays. */
@@ -69,8 +69,4 @@ function comparableRangeOf({ from, to }: DateRange, territory: Territory): DateR
     .map((date) => baseDateOf(date, 'comparable', territory).date)
   const sorted = [addDays(from, -COMPARABLE_DAYS), addDays(to, -COMPARABLE_DAYS), ...bases].toSorted()
   return { from: sorted[0] ?? from, to: sorted.at(-1) ?? to }
-}
-
-function lengthOf({ from, to }: DateRange): number {
-  return daysBetween(from, to) + 1
 }

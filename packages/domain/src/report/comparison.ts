@@ -54,8 +54,8 @@ type Side = { days: readonly DayFigures[] }
 type Pair = { day: DayFigures; base: BaseDate | null; baseDay: DayFigures | null }
 
 /**
- * Day against day, and only entered ones: closed days and days to enter of either side are left out of both. `today` as
- * the report has it: a running day counts once it is entered.
+ * Day against day, and only entered ones: a day that is closed or to enter on either side is left out of both, with the
+ * reason. Today counts once it is entered.
  */
 export function comparisonOf(current: Side, base: Side, basis: ComparisonBasis, territory: Territory): Comparison {
   const pairs = basis === 'previous' ? openDayPairsOf(current, base) : calendarPairsOf(current, base, basis, territory)
