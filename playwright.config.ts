@@ -38,6 +38,9 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     actionTimeout: 60_000,
     trace: 'off',
+    // Installing the whole product in each new browser took a fifth of the processor; journeys that lose the network
+    // and the newcomer's allow it.
+    serviceWorkers: 'block',
     launchOptions: {
       ...(chromium === '' ? {} : { executablePath: chromium }),
       args: [

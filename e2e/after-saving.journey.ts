@@ -4,6 +4,8 @@ import { expectToRead, expectValidated, fillAmount, TODAY, validate } from './en
 import { expect, test } from './instance.ts'
 import { signedIn, signUp, withEstablishment, withTicket } from './people.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 /** What the page hands to the device, or copies where the device shares nothing. */
 const copied = (page: Page) => page.evaluate(() => Reflect.get(window, 'copied') as string | undefined)
 

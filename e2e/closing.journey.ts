@@ -2,6 +2,8 @@ import { expectToRead, expectValidated, fillAmount, TODAY, validate } from './en
 import { expect, test } from './instance.ts'
 import { signedIn, signUp, withEstablishment, withTicket } from './people.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 test('a missed day is found in the calendar and entered', async ({ page, instance, request }) => {
   const owner = await withEstablishment(instance, await signUp(instance, request), request)
   await withTicket(instance, owner, request, { date: '2026-11-19', gross: 150_000 })

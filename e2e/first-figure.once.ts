@@ -4,8 +4,6 @@ import { test } from './instance.ts'
 import { signedIn, signUp, withEstablishment, withTicket } from './people.ts'
 
 // A phone that stored nothing but its session: no release of the service worker answers for the application.
-test.use({ serviceWorkers: 'block' })
-
 for (const path of ['/dashboard', '/ticket-z']) {
   test(`the figure of ${path} stands where the application will draw it`, async ({ page, instance, request }) => {
     const owner = await withEstablishment(instance, await signUp(instance, request), request)

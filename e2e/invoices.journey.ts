@@ -3,6 +3,8 @@ import { isPhone } from './entry-page.ts'
 import { expect, test } from './instance.ts'
 import { get, signedIn, signUp, withEstablishment } from './people.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 /** A PDF of one page with the invoice inside, not compressed. */
 function facturX(): Buffer {
   const xml = Buffer.from(ciiOf(anInvoiceFile()))

@@ -1,6 +1,8 @@
 import { expectToRead, expectValidated, fillAmount, TODAY, validate } from './entry-page.ts'
 import { expect, test } from './instance.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 test('a newcomer goes from an empty instance to a first figure', async ({ page, freshInstance: instance }) => {
   await page.goto(instance.url)
   await expect(page).toHaveURL(/\/login/)

@@ -4,6 +4,8 @@ import type { Browser, Page } from '@playwright/test'
 import { expect, type Instance, test } from './instance.ts'
 import { type Person, post, signedIn, signUp, withEstablishment } from './people.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 type Request = Parameters<typeof signUp>[1]
 
 async function signIn(page: Page, instance: Instance, { email, password }: Person): Promise<void> {

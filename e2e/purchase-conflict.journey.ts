@@ -5,6 +5,8 @@ import { expectToRead, isPhone } from './entry-page.ts'
 import { expect, type Instance, test } from './instance.ts'
 import { get, type Person, signedIn, signUp, withEstablishment, withManager } from './people.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 /** Over its first version, as the application of another device sends it. */
 async function corrected(instance: Instance, request: APIRequestContext, person: Person, id: string, body: object) {
   const entry = { invoiceId: null, recurring: null, source: 'typed', typedAt: '2026-11-20T21:00:00.000Z', ...body }

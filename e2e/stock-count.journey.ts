@@ -4,6 +4,8 @@ import { expectUsable } from './expect-usable.ts'
 import { expect, test } from './instance.ts'
 import { get, signedIn, signUp, withEstablishment, withManager } from './people.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 type Level = { itemId: string; quantity: string }
 
 const fieldOf = (page: Page, item: string) => page.getByRole('textbox', { name: `Compté, ${item}` })

@@ -5,6 +5,8 @@ import { expectUsable } from './expect-usable.ts'
 import { expect, test } from './instance.ts'
 import { signedIn, signUp, withEstablishment } from './people.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 test('the owner adds an item with a pack, finds it by search and shelf, archives it and brings it back', async ({
   page,
   instance,

@@ -4,6 +4,8 @@ import { expectUsable } from './expect-usable.ts'
 import { expect, type Instance, test } from './instance.ts'
 import { newTicketId, type Owner, signedIn, signUp, withEstablishment } from './people.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 type Stage = { instance: Instance; owner: Owner; request: APIRequestContext }
 
 /** So many bottles of it, found at a first count; its id. */

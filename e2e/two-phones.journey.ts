@@ -3,6 +3,8 @@ import { expectToRead, fillAmount, TODAY, validate } from './entry-page.ts'
 import { expect, type Instance, test } from './instance.ts'
 import { get, type Owner, signedIn, signUp, withEstablishment, withManager } from './people.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 /** A second device, with a session of its own. */
 async function anotherPhone(browser: Browser, page: Page): Promise<Page> {
   const viewport = page.viewportSize()

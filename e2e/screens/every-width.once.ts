@@ -9,7 +9,7 @@ import { openWideHouse, type WideHouse, write } from './wide-house.ts'
 
 /** 390, 1280 and 1440 are those of the journeys. */
 const widths =
-  process.env['ZINC_TEST'] === 'long' ? [360, 390, 768, 1024, 1280, 1366, 1440, 1920] : [360, 768, 1024, 1366, 1920]
+  process.env['ZINC_TEST'] === 'long' ? [360, 390, 768, 1024, 1280, 1366, 1440, 1920] : [360, 768, 1024, 1920]
 const TODAY = '2026-11-20'
 
 const test = base.extend<Record<never, never>, { house: WideHouse }>({
@@ -31,7 +31,7 @@ const test = base.extend<Record<never, never>, { house: WideHouse }>({
   ],
 })
 
-test.use({ colorScheme: 'light', contextOptions: { reducedMotion: 'reduce' }, serviceWorkers: 'block' })
+test.use({ colorScheme: 'light', contextOptions: { reducedMotion: 'reduce' } })
 
 const closing = ({ lists }: WideHouse, register: 0 | 1, service: 0 | 1) =>
   `register=${lists.registers[register]?.id}&service=${lists.services[service]?.id}`

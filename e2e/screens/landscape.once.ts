@@ -12,7 +12,6 @@ test.use({
   viewport: { width: 844, height: HEIGHT },
   hasTouch: true,
   contextOptions: { reducedMotion: 'reduce' },
-  serviceWorkers: 'block',
 })
 
 test('in landscape a phone shows every screen whole, with small bars', async ({ page, instance, request }) => {

@@ -5,7 +5,7 @@ import { layoutProblemsOf } from './layout-problems.ts'
 import { withPageBoxes } from './page-boxes.ts'
 import { signedInScreens, signedOutScreens } from './screens.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' }, serviceWorkers: 'block' })
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 test('with text at 175 % no screen of a phone is broken, cut or covered', async ({ page, instance, request }) => {
   const owner = await withEstablishment(instance, await signUp(instance, request), request)

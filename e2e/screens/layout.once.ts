@@ -4,6 +4,8 @@ import { expectValidated, fillAmount, validate } from '../entry-page.ts'
 import { expect, test } from '../instance.ts'
 import { signedIn, signUp, withEstablishment, withTicket } from '../people.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 test('from 992 px on a top bar and a sidebar; below, the five tabs (R15, R16)', async ({ page, instance, request }) => {
   const person = await signUp(instance, request)
   await withEstablishment(instance, person, request, { name: 'Fournil des Brotteaux' })

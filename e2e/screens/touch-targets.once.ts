@@ -4,7 +4,7 @@ import { expect, test } from '../instance.ts'
 import { signedIn, signUp, withEstablishment, withTicket } from '../people.ts'
 import { signedInScreens, signedOutScreens } from './screens.ts'
 
-test.use({ hasTouch: true, viewport: { width: 390, height: 844 }, serviceWorkers: 'block' })
+test.use({ hasTouch: true, viewport: { width: 390, height: 844 } })
 
 /** Everything to tap that is smaller than 44 by 44 px; a link inside a sentence may be 24 px high. */
 function smallTargetsOf(page: Page): Promise<string[]> {
