@@ -1,4 +1,5 @@
 import { startTransition, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { afterPaint, forget } from './after-paint.ts'
 
 export type Store<T> = { read: () => T; subscribe: (listener: () => void) => () => void }
 export type WritableStore<T> = Store<T> & { write: (next: T) => void }
@@ -26,8 +27,8 @@ export function useStored<T, S>({ read, subscribe }: Store<T>, select: (value: T
 }
 
 /**
- * The same for what follows from a field and is not the field itself, such as totals and notices: drawn in a transition,
- * for which the frame that shows the typed key does not wait. Never for the value of a field.
+ * The same for what follows from a field and is not the field itself, such as totals and notices: selected and drawn
+ * after the frame that shows the typed key. Never for the value of a field.
  */
 export function useStoredDeferred<T, S>({ read, subscribe }: Store<T>, select: (value: T) => S): S {
   const [shown, setShown] = useState(() => select(read()))
@@ -37,7 +38,26 @@ export function useStoredDeferred<T, S>({ read, subscribe }: Store<T>, select: (
     // What it selects may depend on what its component was given.
     drawLatest(latest.current, read, setShown)
   })
-  useEffect(() => subscribe(() => drawLatest(latest.current, read, setShown)), [read, subscribe])
+  useEffect(() => {
+    const draw = () => drawLatest(latest.current, read, setShown)
+    const unsubscribe = subscribe(() => afterPaint(draw))
+    return () => {
+      unsubscribe()
+      forget(draw)
+    }
+  }, [read, subscribe])
+  return shown
+}
+
+/** For what a field shows beside its own text, such as the result of a calculation: the value of the frame before. */
+export function useAfterPaint<T>(value: T): T {
+  const [shown, setShown] = useState(value)
+  useEffect(() => {
+    if (Object.is(value, shown)) return
+    const draw = () => startTransition(() => setShown(() => value))
+    afterPaint(draw)
+    return () => forget(draw)
+  }, [value, shown])
   return shown
 }
 

@@ -11,6 +11,7 @@ import {
   loadTicketZFormText,
   setLanguage,
 } from '../i18n/catalogue.ts'
+import { runWaiting } from '../offline/after-paint.ts'
 import { clearQueryCache } from '../offline/query-cache.ts'
 import { dismissToast, toastStore } from '../ui/feedback/toast-store.ts'
 
@@ -28,7 +29,11 @@ function eventInAct<Result>(dispatch: () => Result): Result {
   isInEvent = true
   try {
     const results: Result[] = []
-    const rendering = act(() => void results.push(dispatch())) as unknown as PromiseLike<void>
+    const rendering = act(() => {
+      results.push(dispatch())
+      // A person's next act comes after the frame of this one.
+      runWaiting()
+    }) as unknown as PromiseLike<void>
     void rendering.then(() => undefined)
     return results[0] as Result
   } finally {

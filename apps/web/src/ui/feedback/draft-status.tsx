@@ -5,7 +5,7 @@ import { actTimeOf } from '../../i18n/act-time.ts'
 import { useLanguage, useText } from '../../i18n/catalogue.ts'
 import { dateOfInstant } from '../../i18n/format-instant.ts'
 import type { AutosaveStatus } from '../../offline/draft-autosave.ts'
-import { type Store, useStored } from '../../offline/store.ts'
+import { type Store, useStoredDeferred } from '../../offline/store.ts'
 
 export type DraftWords = {
   draftSavedAt: (at: string) => string
@@ -36,8 +36,8 @@ export function DraftStatus({ status, timeZone, words, verb }: DraftStatusProps)
 }
 
 function StoredAt({ status, timeZone, words }: DraftStoredProps) {
-  const storedAt = useStored(status, (latest) => latest.storedAt)
-  const isRefused = useStored(status, (latest) => latest.isRefused)
+  const storedAt = useStoredDeferred(status, (latest) => latest.storedAt)
+  const isRefused = useStoredDeferred(status, (latest) => latest.isRefused)
   const text = useText()
   const language = useLanguage()
   const today = dateOfInstant(now().toISOString(), timeZone)
@@ -60,8 +60,8 @@ function StoredAt({ status, timeZone, words }: DraftStoredProps) {
 
 /** The same in one word, beside the title on phones. */
 export function DraftStored({ status, timeZone, words }: DraftStoredProps) {
-  const isStored = useStored(status, ({ storedAt }) => storedAt !== null)
-  const isRefused = useStored(status, (latest) => latest.isRefused)
+  const isStored = useStoredDeferred(status, ({ storedAt }) => storedAt !== null)
+  const isRefused = useStoredDeferred(status, (latest) => latest.isRefused)
   if (isRefused) return <StoredAt {...{ status, timeZone, words }} />
   if (!isStored) return null
   return (

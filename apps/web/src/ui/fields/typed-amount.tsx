@@ -3,6 +3,7 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { useLanguage, useText } from '../../i18n/catalogue.ts'
 import { formatBareAmount } from '../../i18n/format.ts'
 import { restingAmountText } from '../../i18n/resting-amount.ts'
+import { useAfterPaint } from '../../offline/store.ts'
 import { AmountField } from './amount-field.tsx'
 import { focusNextField } from './next-field.ts'
 
@@ -38,6 +39,7 @@ export function TypedAmount(props: TypedAmountProps) {
   useLayoutEffect(() => {
     if (isActive) input.current?.select()
   }, [isActive])
+  const calculation = useAfterPaint(text)
   const isJudged = !isActive || props.strict === true
   const issue = amountIssueOf(text)
   const error = issue === null ? props.error : words.amountIssues[issue]
@@ -49,7 +51,7 @@ export function TypedAmount(props: TypedAmountProps) {
       ref={input}
       value={isActive ? text : restingAmountText(text, language)}
       placeholder={formatBareAmount(0, language)}
-      result={isCalculation(text) ? formatBareAmount(parseAmount(text) ?? 0, language) : null}
+      result={isCalculation(calculation) ? formatBareAmount(parseAmount(calculation) ?? 0, language) : null}
       error={isJudged ? error : undefined}
       autoFocus={props.autoFocus ?? false}
       doubtful={props.doubtful ?? false}

@@ -23,7 +23,7 @@ export function SalesOffer({ edit, establishment, date, registerId }: SalesOffer
   const count = tickets.filter(isActiveSale).length
   const methods = establishment.paymentMethods
   const sales = { ...salesOfTickets(tickets, { registerId, day: date, methods }), count }
-  const isTaken = useStored(edit, ({ draft }) => holds(draft, sales))
+  const isTaken = useStored(edit.input, ({ draft }) => holds(draft, sales))
   // A colleague's amounts are hidden from staff: their sum would be wrong.
   const isPartial = tickets.some(({ amount }) => amount === null)
   if (count === 0 || isPartial || isTaken) return null

@@ -6,6 +6,7 @@ import { isCountedSum } from '@zinc/domain/stock/count-text'
 import { memo, useLayoutEffect, useRef } from 'react'
 import { useLanguage, useText } from '../../../i18n/catalogue.ts'
 import { formatDecimal } from '../../../i18n/format-decimal.ts'
+import { useAfterPaint } from '../../../offline/store.ts'
 import { Amount } from '../../../ui/amount.tsx'
 import { AmountField } from '../../../ui/fields/amount-field.tsx'
 import { focusNextField } from '../../../ui/fields/next-field.ts'
@@ -43,8 +44,10 @@ export const CountLine = memo(function CountLine(props: CountLineProps) {
   useLayoutEffect(() => {
     if (field.isActive) input.current?.select()
   }, [field.isActive])
-  const isSum = field.isActive && isCountedSum(field.text) && field.text.trim() !== ''
-  const result = isSum && field.quantity !== null ? formatDecimal(field.quantity, language) : null
+  const typed = useAfterPaint(field.text)
+  const isSum = field.isActive && isCountedSum(typed) && typed.trim() !== ''
+  const quantity = isSum ? field.quantityOf(typed) : null
+  const result = quantity === null ? null : formatDecimal(quantity, language)
   const isToSettle = entries?.result.state === 'to_settle'
   const said = (quantity: Decimal4) => stockItems.quantity(formatDecimal(quantity, language), item.unit)
   const details = [

@@ -54,7 +54,7 @@ export function useCountedField(
 
   return {
     text,
-    quantity,
+    quantityOf,
     isActive,
     isWrong: !(isActive || isReadable),
     shown: isActive || quantity === null ? text : formatDecimal(quantity, language),

@@ -50,7 +50,7 @@ export function useProposedNumber(edit: EditTicketZ, isNew: boolean): void {
     const next = nextNumberOf(edit.lastNumber)
     if (next === null) return
     const propose = () => {
-      const { active, draft } = edit.read()
+      const { active, draft } = edit.input.read()
       const isFree = active !== 'number' && draft.number === proposed.current
       if (!isFree || draft.number === String(next)) return
       proposed.current = String(next)

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { useStored } from '../../../offline/store.ts'
+import { useStoredDeferred } from '../../../offline/store.ts'
 import type { EditState, EditTicketZ } from './edit-ticket-z.ts'
 
 /** Between two fields none is in use either: the hands must rest. */
@@ -11,7 +11,7 @@ const REST_MS = 150
  */
 export function useIsAtRest(edit: EditTicketZ, isReady: (state: EditState) => boolean, isFinished: boolean): boolean {
   const isTyping = useSyncExternalStore(followFocus, isTextInUse)
-  const isQuiet = useStored(edit, isReady) && (isFinished || !isTyping)
+  const isQuiet = useStoredDeferred(edit, isReady) && (isFinished || !isTyping)
   const isPressed = useIsPressed()
   const [isAtRest, setIsAtRest] = useState(false)
   useEffect(() => {

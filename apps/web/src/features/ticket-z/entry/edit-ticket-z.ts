@@ -49,6 +49,8 @@ export function paymentsTotalOf({ content, totals }: EditState): Cents | null {
 
 /** Each part of the form selects what it shows (`useStored`): a key draws its own row and the figures it changes. */
 export type EditTicketZ = Store<EditState> & {
+  /** What fields themselves show: reading it computes no figure while a key waits for its frame. */
+  input: Store<Input>
   rows: TicketZRows
   /** The number its register printed last before this ticket, as far as this device knows. */
   lastNumber: number | null
@@ -101,6 +103,7 @@ function editOf(
   }
   const draftOf = () => input.read().draft
   return {
+    input,
     rows,
     lastNumber: context.lastNumber,
     past: context.past,

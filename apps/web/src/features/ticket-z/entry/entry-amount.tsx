@@ -1,5 +1,5 @@
 import { useText } from '../../../i18n/catalogue.ts'
-import { useStored } from '../../../offline/store.ts'
+import { useStored, useStoredDeferred } from '../../../offline/store.ts'
 import { TypedAmount, type TypedAmountProps } from '../../../ui/fields/typed-amount.tsx'
 import type { EditTicketZ } from './edit-ticket-z.ts'
 import type { TicketZDraft } from './ticket-z-draft.ts'
@@ -17,10 +17,10 @@ const noDigits: readonly number[] = []
 
 /** An amount of the ticket, which its line on the paper follows. */
 export function EntryAmount({ edit, fieldKey, textOf, ...field }: EntryAmountProps) {
-  const text = useStored(edit, ({ draft }) => textOf(draft))
-  const isActive = useStored(edit, ({ active }) => active === fieldKey)
-  const refusal = useStored(edit, (state) => state.beyond.get(fieldKey))
-  const doubt = useStored(edit, (state) => (state.doubt?.field === fieldKey ? state.doubt : null))
+  const text = useStored(edit.input, ({ draft }) => textOf(draft))
+  const isActive = useStored(edit.input, ({ active }) => active === fieldKey)
+  const refusal = useStoredDeferred(edit, (state) => state.beyond.get(fieldKey))
+  const doubt = useStored(edit.input, (state) => (state.doubt?.field === fieldKey ? state.doubt : null))
   const { issues } = useText().ticketZForm
   return (
     <TypedAmount

@@ -21,8 +21,8 @@ type EntryCountsProps = { edit: EditTicketZ; family: EstablishmentFamily; strict
 export function EntryCounts({ edit, family, strict }: EntryCountsProps) {
   const { ticketZ, ticketZForm } = useText()
   const words = ticketZ.entry
-  const hasCovers = useStored(edit, ({ draft }) => family === 'restaurant' || draft.covers !== '')
-  const isTipsLong = useStored(edit, ({ draft }) => draft.tips.length > HALF_WIDTH)
+  const hasCovers = useStored(edit.input, ({ draft }) => family === 'restaurant' || draft.covers !== '')
+  const isTipsLong = useStored(edit.input, ({ draft }) => draft.tips.length > HALF_WIDTH)
   return (
     <Card>
       <div className="grid grid-cols-2 items-start gap-x-3 gap-y-3">
@@ -53,7 +53,7 @@ const others = ['vouchersSold', 'accountSettlements', 'deposits'] as const
 /** Money received that is no sale: rare, so folded until it is asked for or holds something. */
 function EntryOthers({ edit, strict }: { edit: EditTicketZ; strict: boolean }) {
   const { ticketZ, ticketZForm: words } = useText()
-  const isUsed = useStored(edit, ({ draft }) => others.some((field) => draft[field] !== ''))
+  const isUsed = useStored(edit.input, ({ draft }) => others.some((field) => draft[field] !== ''))
   return (
     <details open={isUsed || undefined} className="group mt-3">
       <summary className="flex min-h-11 w-fit cursor-pointer list-none items-center gap-2 rounded-field font-semibold text-brand-text text-small hover:underline">
@@ -89,8 +89,8 @@ type EntryCountProps = { edit: EditTicketZ; field: CountField; label: string; st
 function EntryCount({ edit, field, label, strict }: EntryCountProps) {
   const words = useText().ticketZForm
   const input = useRef<HTMLInputElement>(null)
-  const text = useStored(edit, ({ draft }) => draft[field])
-  const isActive = useStored(edit, ({ active }) => active === field)
+  const text = useStored(edit.input, ({ draft }) => draft[field])
+  const isActive = useStored(edit.input, ({ active }) => active === field)
   const isUnreadable = text.trim() !== '' && parseCount(text) === null
   return (
     <AmountField

@@ -171,7 +171,7 @@ function EntryComment({ edit, aside }: { edit: EditTicketZ; aside: ReactNode }) 
     <TextAreaField
       label={words.comment}
       aside={aside}
-      value={useStored(edit, ({ draft }) => draft.comment)}
+      value={useStored(edit.input, ({ draft }) => draft.comment)}
       rows={1}
       maxLength={500}
       placeholder={words.commentPlaceholder}
@@ -190,8 +190,8 @@ type PhoneFootProps = EntryFormProps & { form: RefObject<HTMLFormElement | null>
 /** Phones: the keys while an amount is in use, else the total, what is left, and the act. */
 function PhoneFoot({ edit, submit, form, onPress }: PhoneFootProps) {
   const words = useText().ticketZ.entry
-  const isTyping = useStored(edit, ({ active }) => active !== null)
-  const hasSigns = useStored(edit, ({ active }) => active !== null && !isCountField(active))
+  const isTyping = useStored(edit.input, ({ active }) => active !== null)
+  const hasSigns = useStored(edit.input, ({ active }) => active !== null && !isCountField(active))
   const isReady = useStoredDeferred(edit, ({ remainder }) => remainder.state === 'balanced')
   if (isTyping) {
     return <AmountKeys {...{ words, form, hasSigns, isReady }} submitLabel={submit.short} onSubmit={onPress} />

@@ -3,7 +3,7 @@ import type { LabelWords } from '@zinc/words/label-words'
 import { useLanguage, useText } from '../../../i18n/catalogue.ts'
 import { formatDayMonth, formatTime } from '../../../i18n/format.ts'
 import { dateOfInstant } from '../../../i18n/format-instant.ts'
-import { useStored, useStoredDeferred } from '../../../offline/store.ts'
+import { useStoredDeferred } from '../../../offline/store.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { ConflictNotice } from '../conflict/conflict-notice.tsx'
@@ -43,7 +43,7 @@ export function EntryNotices({ entry, ticket, words, timeZone }: EntryNoticesPro
 function RestoredNotice({ entry, timeZone }: Pick<EntryNoticesProps, 'entry' | 'timeZone'>) {
   const text = useText().ticketZForm
   const language = useLanguage()
-  const at = useStored(entry.autosave.status, ({ storedAt }) => storedAt)
+  const at = useStoredDeferred(entry.autosave.status, ({ storedAt }) => storedAt)
   if (at === null) return null
   const day = formatDayMonth(dateOfInstant(at, timeZone), language)
   return <Notice>{text.restored(formatTime(at, language, timeZone), day)}</Notice>

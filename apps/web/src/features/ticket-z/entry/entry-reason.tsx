@@ -1,6 +1,6 @@
 import { useLanguage, useText } from '../../../i18n/catalogue.ts'
 import { formatAmount } from '../../../i18n/format.ts'
-import { useStored } from '../../../offline/store.ts'
+import { useStored, useStoredDeferred } from '../../../offline/store.ts'
 import { Card } from '../../../ui/card.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import type { EditTicketZ } from './edit-ticket-z.ts'
@@ -12,8 +12,8 @@ const SMALL_DIFFERENCE_CENTS = 20_00
 export function EntryReason({ edit }: { edit: EditTicketZ }) {
   const words = useText().ticketZForm
   const language = useLanguage()
-  const difference = useStored(edit, ({ totals }) => totals.entryDifference)
-  const reason = useStored(edit, ({ draft }) => draft.differenceReason)
+  const difference = useStoredDeferred(edit, ({ totals }) => totals.entryDifference)
+  const reason = useStored(edit.input, ({ draft }) => draft.differenceReason)
   const isMissing = reason.trim() === ''
   const choose = (text: string) => edit.setText('differenceReason', text)
   return (
@@ -46,7 +46,7 @@ type CorrectionReasonProps = {
 /** Why a validated version changes: beside the button that needs it. */
 export function CorrectionReason({ edit, strict }: CorrectionReasonProps) {
   const words = useText().ticketZForm
-  const reason = useStored(edit, (state) => state.reason)
+  const reason = useStored(edit.input, (state) => state.reason)
   const isMissing = reason.trim() === ''
   return (
     <Card tone="toEnter">

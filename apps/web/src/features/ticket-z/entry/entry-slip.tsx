@@ -29,7 +29,7 @@ function useLastField(edit: EditTicketZ) {
   useEffect(
     () =>
       edit.subscribe(() => {
-        last.current = edit.read().active ?? last.current
+        last.current = edit.input.read().active ?? last.current
       }),
     [edit],
   )

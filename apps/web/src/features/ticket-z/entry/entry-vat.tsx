@@ -14,8 +14,8 @@ type EntryVatProps = { edit: EditTicketZ; row: SalesRow; strict: boolean; onClos
 export function EntryVat({ edit, row, strict, onClose }: EntryVatProps) {
   const words = useText().ticketZForm
   const language = useLanguage()
-  const gross = useStored(edit, ({ draft }) => amountSoFar(draft.gross[row.id] ?? '') ?? 0)
-  const isTyped = useStored(edit, ({ draft }) => isVatTyped(draft, row))
+  const gross = useStored(edit.input, ({ draft }) => amountSoFar(draft.gross[row.id] ?? '') ?? 0)
+  const isTyped = useStored(edit.input, ({ draft }) => isVatTyped(draft, row))
   const proposal = vatOf(gross, row.rateBp)
   return (
     <div className="mb-3 grid gap-3 rounded-field border border-line p-3">

@@ -6,7 +6,7 @@ import { emptyLinesOf, usualLinesOf } from '@zinc/domain/ticket-z/usual-lines'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useLanguage, useText } from '../../../i18n/catalogue.ts'
 import { formatAmount, formatBareAmount } from '../../../i18n/format.ts'
-import { useStored } from '../../../offline/store.ts'
+import { useStored, useStoredDeferred } from '../../../offline/store.ts'
 import { Button } from '../../../ui/button.tsx'
 import { MarkedDigits } from '../../../ui/fields/marked-digits.tsx'
 import type { EditState, EditTicketZ } from './edit-ticket-z.ts'
@@ -30,7 +30,7 @@ export function SlipCard(props: SlipCardProps) {
   const block = useRef<HTMLDivElement>(null)
   const [taken, setTaken] = useState<Taken | null>(null)
   const leads = useLeads(props)
-  const isAsTaken = useStored(edit, ({ draft }) => draft === taken?.after)
+  const isAsTaken = useStored(edit.input, ({ draft }) => draft === taken?.after)
   const [first] = leads
   usePointAt(edit, first)
   const take = (lead: SlipLead) => {
@@ -58,7 +58,7 @@ export function SlipCard(props: SlipCardProps) {
 }
 
 function useLeads({ edit, isAtRest, isFinished, lastField }: SlipCardProps): readonly SlipLead[] {
-  const content = useStored(edit, (state) => state.content)
+  const content = useStoredDeferred(edit, (state) => state.content)
   const usual = useMemo(() => usualLinesOf(edit.past), [edit])
   return useMemo(() => {
     if (!isAtRest || !isTyped(edit.read(), { usual, isFinished, lastField })) return []

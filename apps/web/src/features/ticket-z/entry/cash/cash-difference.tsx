@@ -140,7 +140,7 @@ export function DifferenceSentence({ edit, tolerance }: DrawerProps) {
 /** Ready reasons in a tap, or one's own words; asked above the tolerance, and of a drawer that would owe money. */
 export function CashReason({ edit, tolerance, strict }: DrawerProps & { strict: boolean }) {
   const words = useText().cashCount
-  const reason = useStored(edit, ({ draft }) => draft.cash.reason)
+  const reason = useStored(edit.input, ({ draft }) => draft.cash.reason)
   const difference = useStoredDeferred(edit, differenceIn)
   const isOwed = useStoredDeferred(edit, (state) => (theoreticalIn(state) ?? 0) < 0)
   const isOn = useStoredDeferred(edit, isCountingOn)

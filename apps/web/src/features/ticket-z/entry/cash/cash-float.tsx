@@ -25,7 +25,7 @@ export function FloatCard(props: FloatProps) {
   const words = useText().cashCount
   // The first piece is on the screen before the table that it brings.
   const isCounted = useStoredDeferred(edit, ({ draft }) => (countedOf(draft.cash) ?? 0) > 0)
-  const isByPieces = useStored(edit, ({ draft }) => draft.cash.way === 'pieces')
+  const isByPieces = useStored(edit.input, ({ draft }) => draft.cash.way === 'pieces')
   const isDeposited = useStoredDeferred(edit, ({ draft }) => draft.cash.deposit !== '')
   const isBeyond = useStoredDeferred(
     edit,
@@ -129,8 +129,8 @@ function FloatOfTotal({ edit, target, strict }: FloatProps) {
   const words = useText().cashCount
   const language = useLanguage()
   const key = 'cashCount.deposit'
-  const text = useStored(edit, ({ draft }) => draft.cash.deposit)
-  const isActive = useStored(edit, ({ active }) => active === key)
+  const text = useStored(edit.input, ({ draft }) => draft.cash.deposit)
+  const isActive = useStored(edit.input, ({ active }) => active === key)
   const counted = useStoredDeferred(edit, ({ draft }) => countedOf(draft.cash) ?? 0)
   const proposed = Math.max(0, counted - target)
   return (
@@ -169,7 +169,7 @@ function FloatOfTotal({ edit, target, strict }: FloatProps) {
 /** Where it goes, and the number written on the slip or the envelope. */
 function DepositFields({ edit }: { edit: EditTicketZ }) {
   const words = useText().cashCount
-  const depositTo = useStored(edit, ({ draft }) => draft.cash.depositTo)
+  const depositTo = useStored(edit.input, ({ draft }) => draft.cash.depositTo)
   return (
     <div className="mt-4 grid gap-3 sm:grid-cols-2 sm:items-end">
       <div>
@@ -187,7 +187,7 @@ function DepositFields({ edit }: { edit: EditTicketZ }) {
       <TextField
         name="cashCount.depositReference"
         label={depositTo === 'bank' ? words.slipNumber : words.envelope}
-        value={useStored(edit, ({ draft }) => draft.cash.depositReference)}
+        value={useStored(edit.input, ({ draft }) => draft.cash.depositReference)}
         maxLength={40}
         onChange={(depositReference) => edit.setCash({ depositReference })}
       />

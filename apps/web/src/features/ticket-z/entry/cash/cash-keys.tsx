@@ -24,8 +24,8 @@ type CashFootProps = {
 /** Phones: the keys of the field in use, else what leaves the drawer and the act. */
 export function CashFoot({ edit, form, submit, onSubmit }: CashFootProps) {
   const words = useText().ticketZ.entry
-  const isCounting = useStored(edit, ({ active }) => pieceOf(active) !== null)
-  const isTyping = useStored(edit, ({ active }) => active !== null)
+  const isCounting = useStored(edit.input, ({ active }) => pieceOf(active) !== null)
+  const isTyping = useStored(edit.input, ({ active }) => active !== null)
   // On a computer the paper's side has the button, and the card the roll.
   if (useIsWide()) return null
   if (isCounting) return <PieceKeys edit={edit} />
@@ -63,7 +63,7 @@ function PieceKeys({ edit }: { edit: EditTicketZ }) {
   const words = useText().cashCount
   const language = useLanguage()
   const inset = useKeyboardInset()
-  const piece = useStored(edit, ({ active }) => pieceOf(active))
+  const piece = useStored(edit.input, ({ active }) => pieceOf(active))
   const count = useStoredDeferred(edit, ({ draft, active }) => {
     const denomination = pieceOf(active)
     return denomination === null ? null : parseCount(draft.cash.pieces[denomination] ?? '')

@@ -2,7 +2,7 @@ import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import { useMemo } from 'react'
 import { useLanguage, useText } from '../../../../i18n/catalogue.ts'
 import { formatAmount } from '../../../../i18n/format.ts'
-import { useStored } from '../../../../offline/store.ts'
+import { useStoredDeferred } from '../../../../offline/store.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { useIsAtRest } from '../at-rest.ts'
 import type { EditState, EditTicketZ } from '../edit-ticket-z.ts'
@@ -19,7 +19,10 @@ type CashLeadListProps = { edit: EditTicketZ; day: NotedDay; strict: boolean }
 export function CashLeadList({ edit, day, strict }: CashLeadListProps) {
   const words = useText().cashCount.leads
   const isAtRest = useIsAtRest(edit, isOff, strict)
-  const [draft, content] = [useStored(edit, (state) => state.draft), useStored(edit, (state) => state.content)]
+  const [draft, content] = [
+    useStoredDeferred(edit, (state) => state.draft),
+    useStoredDeferred(edit, (state) => state.content),
+  ]
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the leads are read from.
   const leads = useMemo(
     () => (isAtRest ? cashLeadsOf(edit.read(), edit.rows, day) : []),

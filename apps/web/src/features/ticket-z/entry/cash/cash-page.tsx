@@ -7,7 +7,7 @@ import type { TicketZKey } from '@zinc/domain/ticket-z/ticket-z'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLanguage, useText } from '../../../../i18n/catalogue.ts'
 import { formatDayLong, formatWeekday } from '../../../../i18n/format.ts'
-import { useStored } from '../../../../offline/store.ts'
+import { useStoredDeferred } from '../../../../offline/store.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Card } from '../../../../ui/card.tsx'
 import { useIsWide } from '../../../../ui/theme/wide-screen.ts'
@@ -92,7 +92,7 @@ type DifferenceCardProps = Pick<CashPageProps, 'edit' | 'journal' | 'strict' | '
 function DifferenceCard({ edit, journal, terms, tolerance, strict, isCorrection }: DifferenceCardProps) {
   const words = useText().cashCount
   const isWide = useIsWide()
-  const isWrong = useStored(edit, ({ unreadable, beyond }) => [...unreadable, ...beyond.keys()].some(isTermKey))
+  const isWrong = useStoredDeferred(edit, ({ unreadable, beyond }) => [...unreadable, ...beyond.keys()].some(isTermKey))
   // Judged once: a card that unfolds by itself moves what is under the hand.
   const [isAsked, setIsAsked] = useState(isCorrection)
   const isOpen = !isWide || isAsked || isWrong
@@ -187,7 +187,7 @@ function useProposedTerms(edit: EditTicketZ, terms: CashTerms): void {
   const key = JSON.stringify(proposed)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the texts themselves, not the object they stand in.
   useEffect(() => {
-    const { cash } = edit.read().draft
+    const { cash } = edit.input.read().draft
     if (countedOf(cash) !== null) return
     const change = changedProposalOf(cash, proposed, before.current)
     before.current = proposed

@@ -41,9 +41,11 @@ const signs: Readonly<Record<AmountTerm, string>> = {
 /** Every term in the order of the arithmetic, and what it comes to. */
 export function CashTermRows({ edit, terms, tolerance, strict }: TermsProps) {
   const words = useText().cashCount
-  const hasOthers = useStored(edit, ({ draft }) => terms.others.length > 0 || draft.cash.otherCash !== '')
+  const hasOthers = useStored(edit.input, ({ draft }) => terms.others.length > 0 || draft.cash.otherCash !== '')
   const [isOpen, setIsOpen] = useState(false)
-  const used = useStored(edit, ({ draft }) => cashMovementFields.filter((field) => draft.cash[field] !== '').join(' '))
+  const used = useStored(edit.input, ({ draft }) =>
+    cashMovementFields.filter((field) => draft.cash[field] !== '').join(' '),
+  )
   // A field that is emptied stays where it is until the page is opened again.
   const [known, setKnown] = useState<readonly string[]>([])
   const news = used.split(' ').filter((field) => field !== '' && !known.includes(field))
@@ -103,9 +105,9 @@ function TermRow({ edit, strict, field, label, note, proposed = null }: TermRowP
   const words = useText()
   const language = useLanguage()
   const key = `cashCount.${field}`
-  const text = useStored(edit, ({ draft }) => draft.cash[field])
-  const isActive = useStored(edit, ({ active }) => active === key)
-  const isBeyond = useStored(edit, ({ beyond }) => beyond.has(key))
+  const text = useStored(edit.input, ({ draft }) => draft.cash[field])
+  const isActive = useStored(edit.input, ({ active }) => active === key)
+  const isBeyond = useStoredDeferred(edit, ({ beyond }) => beyond.has(key))
   const amount = amountSoFar(text)
   const isNegative = field !== 'openingFloat' && (amount ?? 0) < 0
   const isOther = proposed !== null && !isActive && (amount ?? 0) !== proposed
@@ -149,7 +151,7 @@ function OpeningFloat({ edit, terms, strict }: Pick<TermsProps, 'edit' | 'terms'
   const words = useText().cashCount
   const language = useLanguage()
   const { left, leftOn, usualFloat } = terms
-  const opening = useStored(edit, ({ draft }) => amountSoFar(draft.cash.openingFloat))
+  const opening = useStored(edit.input, ({ draft }) => amountSoFar(draft.cash.openingFloat))
   const isChanged = left !== null && opening !== null && opening !== left.amount
   const isUnknown = left === null && opening === null && usualFloat > 0
   const note = () => {
@@ -182,7 +184,7 @@ function OpeningFloat({ edit, terms, strict }: Pick<TermsProps, 'edit' | 'terms'
 /** Why the drawer did not open with what was left in it. */
 function OpeningReason({ edit, isChanged }: { edit: EditTicketZ; isChanged: boolean }) {
   const words = useText().cashCount
-  const reason = useStored(edit, ({ draft }) => draft.cash.openingReason)
+  const reason = useStored(edit.input, ({ draft }) => draft.cash.openingReason)
   if (!isChanged && reason === '') return null
   return (
     <li className="grid gap-2 py-2 pl-6">

@@ -17,9 +17,9 @@ export type CountProps = { edit: EditTicketZ; strict: boolean }
 /** The drawer piece by piece, or as one amount. */
 export function CountCard({ edit, strict }: CountProps) {
   const words = useText().cashCount
-  const way = useStored(edit, ({ draft }) => draft.cash.way)
+  const way = useStored(edit.input, ({ draft }) => draft.cash.way)
   // Counting is what one came for, unless something was counted already.
-  const isNew = countedOf(edit.read().draft.cash) === null
+  const isNew = countedOf(edit.input.read().draft.cash) === null
   return (
     <Card title={words.pieces} aside={<CountedTotal edit={edit} />}>
       {way === 'pieces' ? (
@@ -45,7 +45,7 @@ export function CountCard({ edit, strict }: CountProps) {
 function CountedTotal({ edit }: { edit: EditTicketZ }) {
   const words = useText().cashCount
   const language = useLanguage()
-  const isByPieces = useStored(edit, ({ draft }) => draft.cash.way === 'pieces')
+  const isByPieces = useStored(edit.input, ({ draft }) => draft.cash.way === 'pieces')
   const inNotes = useStoredDeferred(edit, ({ draft }) => notesOf(piecesOf(draft.cash)))
   const inCoins = useStoredDeferred(edit, ({ draft }) => coinsOf(piecesOf(draft.cash)))
   const counted = useStoredDeferred(edit, ({ draft }) => countedOf(draft.cash))
@@ -72,10 +72,10 @@ function TotalField({ edit, strict }: CountProps) {
         name={key}
         label={words.total}
         hint={words.totalHint}
-        text={useStored(edit, ({ draft }) => draft.cash.counted)}
-        isActive={useStored(edit, ({ active }) => active === key)}
+        text={useStored(edit.input, ({ draft }) => draft.cash.counted)}
+        isActive={useStored(edit.input, ({ active }) => active === key)}
         strict={strict}
-        autoFocus={useStored(edit, ({ draft }) => draft.cash.counted === '')}
+        autoFocus={useStored(edit.input, ({ draft }) => draft.cash.counted === '')}
         onChange={(counted) => edit.setCash({ counted })}
         onActive={(isActive) => edit.focus(isActive ? key : null)}
       />
@@ -86,11 +86,11 @@ function TotalField({ edit, strict }: CountProps) {
 /** Both ways of counting, and on a computer the roll of the coin in use. */
 function CountFoot({ edit }: { edit: EditTicketZ }) {
   const words = useText().cashCount
-  const way = useStored(edit, ({ draft }) => draft.cash.way)
+  const way = useStored(edit.input, ({ draft }) => draft.cash.way)
   const isWide = useIsWide()
   const isCoin = useCoinInUse(edit) !== null
   const choose = (next: 'pieces' | 'total') => {
-    const { cash } = edit.read().draft
+    const { cash } = edit.input.read().draft
     const counted = countedOf(cash)
     const isCarried = next === 'total' && cash.counted === '' && counted !== null
     edit.setCash({ way: next, ...(isCarried && { counted: amountTextOf(counted) }) })
@@ -115,7 +115,7 @@ function CountFoot({ edit }: { edit: EditTicketZ }) {
 
 /** The coin being counted, when the bank gives it in rolls. */
 export function useCoinInUse(edit: EditTicketZ): { coin: Denomination; size: number } | null {
-  const coin = useStored(edit, ({ active }) => pieceOf(active))
+  const coin = useStored(edit.input, ({ active }) => pieceOf(active))
   const size = coin === null ? null : rollSize(coin)
   return coin === null || size === null ? null : { coin, size }
 }
@@ -136,7 +136,7 @@ export function RollButton({ edit, large = false }: RollButtonProps) {
   if (inUse === null) return null
   const { coin, size } = inUse
   const add = () => {
-    const count = parseCount(edit.read().draft.cash.pieces[coin] ?? '') ?? 0
+    const count = parseCount(edit.input.read().draft.cash.pieces[coin] ?? '') ?? 0
     setPieces(edit, coin, String(count + size))
   }
   return (

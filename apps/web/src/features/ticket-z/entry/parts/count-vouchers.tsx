@@ -11,7 +11,7 @@ export function CountVouchers({ edit, methodId, onStart }: CountVouchersProps) {
   const start = () => {
     const batch = { id: newId(), paymentMethodId: methodId, issuer: voucherIssuers[0], count: '', faceValue: '' }
     onStart(batch.id)
-    edit.setParts({ vouchers: [...edit.read().draft.parts.vouchers, batch] })
+    edit.setParts({ vouchers: [...edit.input.read().draft.parts.vouchers, batch] })
   }
   return (
     <button

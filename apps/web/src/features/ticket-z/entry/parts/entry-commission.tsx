@@ -34,7 +34,7 @@ export function EntryCommission({ edit, row, strict, autoFocus }: EntryCommissio
           strict={strict}
           autoFocus={autoFocus}
           onChange={(text) =>
-            edit.setParts({ commissions: { ...edit.read().draft.parts.commissions, [row.id]: text } })
+            edit.setParts({ commissions: { ...edit.input.read().draft.parts.commissions, [row.id]: text } })
           }
         />
       </div>
@@ -55,10 +55,10 @@ export function EntryCommission({ edit, row, strict, autoFocus }: EntryCommissio
 function useFollowedCommission(edit: EditTicketZ, { id, commissionBp }: PaymentRow): void {
   const startOf = ({ payments, parts }: TicketZDraft) =>
     parts.commissions[id] === undefined ? null : amountSoFar(payments[id] ?? '')
-  const seen = useRef(startOf(edit.read().draft))
+  const seen = useRef(startOf(edit.input.read().draft))
   useEffect(() => {
     const follow = () => {
-      const { active, draft } = edit.read()
+      const { active, draft } = edit.input.read()
       const after = amountSoFar(draft.payments[id] ?? '')
       if (active === `payments.${id}` || after === seen.current) return
       const before = seen.current

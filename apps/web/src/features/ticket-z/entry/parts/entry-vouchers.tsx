@@ -30,10 +30,10 @@ type EntryVouchersProps = {
 export function EntryVouchers({ edit, row, strict, started }: EntryVouchersProps) {
   const words = useText().ticketZParts
   const [added, setAdded] = useState(started)
-  const all = useStored(edit, ({ draft }) => draft.parts.vouchers)
+  const all = useStored(edit.input, ({ draft }) => draft.parts.vouchers)
   const own = all.filter(({ paymentMethodId }) => paymentMethodId === row.id)
   const change = (next: (batches: readonly VoucherDraft[]) => readonly VoucherDraft[]) => {
-    const { draft } = edit.read()
+    const { draft } = edit.input.read()
     edit.replace(withVouchers(draft, next(draft.parts.vouchers), row.id))
   }
   const add = () => {
@@ -145,15 +145,15 @@ function VoucherRow({ edit, batch, rank, strict, autoFocus, onChange, onRemove }
 function VouchersTotal({ edit, row }: Pick<EntryVouchersProps, 'edit' | 'row'>) {
   const words = useText().ticketZParts
   const language = useLanguage()
-  const amount = useStored(edit, ({ draft }) => countedOf(draft.parts.vouchers, row.id)?.amount ?? null)
-  const count = useStored(edit, ({ draft }) => countedOf(draft.parts.vouchers, row.id)?.count ?? 0)
-  const isOther = useStored(edit, ({ draft, active }) => {
+  const amount = useStored(edit.input, ({ draft }) => countedOf(draft.parts.vouchers, row.id)?.amount ?? null)
+  const count = useStored(edit.input, ({ draft }) => countedOf(draft.parts.vouchers, row.id)?.count ?? 0)
+  const isOther = useStored(edit.input, ({ draft, active }) => {
     const typed = amountSoFar(draft.payments[row.id] ?? '')
     return active !== `payments.${row.id}` && amount !== null && typed !== amount
   })
   if (amount === null) return null
   const put = () => {
-    const { draft } = edit.read()
+    const { draft } = edit.input.read()
     edit.replace(
       withVouchers({ ...draft, payments: { ...draft.payments, [row.id]: '' } }, draft.parts.vouchers, row.id),
     )

@@ -35,7 +35,7 @@ function MemoRow({ edit, kind, strict, autoFocus }: MemoRowProps) {
   const words = useText().ticketZParts
   const name = words.memos[kind]
   const set = (field: 'memoCounts' | 'memoAmounts', text: string) =>
-    edit.setParts({ [field]: { ...edit.read().draft.parts[field], [kind]: text } })
+    edit.setParts({ [field]: { ...edit.input.read().draft.parts[field], [kind]: text } })
   return (
     <li className={`${columns} border-line border-t py-1.5 first:border-t-0`}>
       <p className="min-w-0 leading-snug max-[22rem]:col-span-2">{name}</p>

@@ -21,8 +21,8 @@ type PartCountProps = {
 export function PartCount({ edit, fieldKey, label, textOf, strict, autoFocus = false, onChange }: PartCountProps) {
   const words = useText().ticketZForm
   const input = useRef<HTMLInputElement>(null)
-  const text = useStored(edit, ({ draft }) => textOf(draft.parts))
-  const isActive = useStored(edit, ({ active }) => active === fieldKey)
+  const text = useStored(edit.input, ({ draft }) => textOf(draft.parts))
+  const isActive = useStored(edit.input, ({ active }) => active === fieldKey)
   const isUnreadable = text.trim() !== '' && parseCount(text) === null
   return (
     <AmountField

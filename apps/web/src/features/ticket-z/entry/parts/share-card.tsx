@@ -40,7 +40,7 @@ export function ShareCard({ edit, part, rows, strict, focused }: ShareCardProps)
               textOf={({ parts }) => parts[part][row.id] ?? ''}
               strict={strict}
               autoFocus={focused && index === 0}
-              onChange={(text) => edit.setParts({ [part]: { ...edit.read().draft.parts[part], [row.id]: text } })}
+              onChange={(text) => edit.setParts({ [part]: { ...edit.input.read().draft.parts[part], [row.id]: text } })}
             />
           </li>
         ))}

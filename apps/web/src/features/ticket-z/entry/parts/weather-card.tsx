@@ -41,7 +41,7 @@ type WeatherCardProps = {
 /** What explains a day a year later. */
 export function WeatherCard({ edit, recentTags }: WeatherCardProps) {
   const words = useText().ticketZParts
-  const chosen = useStored(edit, ({ draft }) => draft.parts.weather)
+  const chosen = useStored(edit.input, ({ draft }) => draft.parts.weather)
   return (
     <Card title={words.names.weather}>
       <fieldset className="flex flex-wrap gap-2">
@@ -72,7 +72,7 @@ function Tags({ edit, recentTags }: WeatherCardProps) {
   const words = useText().ticketZParts
   const [text, setText] = useState('')
   const field = useRef<HTMLInputElement>(null)
-  const tags = useStored(edit, ({ draft }) => draft.parts.tags)
+  const tags = useStored(edit.input, ({ draft }) => draft.parts.tags)
   const isFull = tags.length >= MAX_TAGS
   const proposed = isFull ? [] : proposedTagsOf(tags, recentTags, words.readyEvents)
   const set = (next: readonly string[]) => edit.setParts({ tags: next })
