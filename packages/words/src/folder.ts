@@ -1,6 +1,7 @@
 import type { DayVocabulary } from '@zinc/domain/calendar/typed-period'
 import type {
   CashCountWords,
+  ComparisonWords,
   Drawer,
   Entrance,
   Inside,
@@ -19,6 +20,7 @@ export type Folder = {
   'server.ts': { words: ServerWords }
   'web/drawer.ts': { words: Drawer }
   'web/cash-count.ts': { words: CashCountWords }
+  'web/comparison.ts': { words: ComparisonWords }
   'web/entrance.ts': { words: Entrance }
   'web/inside.ts': { words: Inside }
   'web/management.ts': { words: Management }

@@ -7,7 +7,13 @@ import {
   stringifySearchWith,
 } from '@tanstack/react-router'
 import { parsePlainDate } from '@zinc/domain/calendar/calendar'
-import { loadDrawerText, loadManagementText, loadPurchaseText, loadTicketZFormText } from '../i18n/catalogue.ts'
+import {
+  loadComparisonText,
+  loadDrawerText,
+  loadManagementText,
+  loadPurchaseText,
+  loadTicketZFormText,
+} from '../i18n/catalogue.ts'
 import { asRead, managementScreen, screen } from './lazy-screen.ts'
 import type {
   adminErrorsSearch,
@@ -58,6 +64,7 @@ const reportsRoute = createRoute({
     () => import('./screens/reports-screen.tsx'),
     'ReportsScreen',
     loadManagementText,
+    loadComparisonText,
     loadPurchaseText,
     loadManagementStyle,
   ),

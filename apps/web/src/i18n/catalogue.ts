@@ -8,6 +8,7 @@ import { addFormats } from './loaded-formats.ts'
 /** By the moment they are needed: the files in `web/` of each language. */
 type Part =
   | 'cash-count'
+  | 'comparison'
   | 'drawer'
   | 'entrance'
   | 'inside'
@@ -98,6 +99,9 @@ export const loadDrawerText = () => loadPart('drawer')
 
 /** The words of a cash count, for its page within the form of a ticket Z. */
 export const loadCashCountText = () => loadPart('cash-count')
+
+/** The words of figures beside those of a year before. */
+export const loadComparisonText = () => loadPart('comparison')
 
 /** The words of the month of purchases, without those of their forms. */
 export const loadPurchaseMonthText = () => loadPart('purchases')

@@ -4,6 +4,7 @@ import { act, cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach } from 'vitest'
 import {
   loadCashCountText,
+  loadComparisonText,
   loadDrawerText,
   loadInsideText,
   loadManagementText,
@@ -59,6 +60,7 @@ beforeEach(async () => {
   await loadTicketZFormText()
   await loadDrawerText()
   await loadCashCountText()
+  await loadComparisonText()
   await setLanguage('fr')
 })
 

@@ -14,7 +14,6 @@ import { people } from './management/people.ts'
 import { prices } from './management/prices.ts'
 import { purchaseResults } from './management/purchase-results.ts'
 import { report } from './management/report.ts'
-import { reportComparison } from './management/report-comparison.ts'
 import { resources } from './management/resources.ts'
 import { settings } from './management/settings.ts'
 import { suppliers } from './management/suppliers.ts'
@@ -46,7 +45,6 @@ export const words = {
   prices,
   purchaseResults,
   report,
-  reportComparison,
   resources,
   settings,
   stock,

@@ -1,0 +1,3 @@
+import { reportComparison } from './comparison/report-comparison.ts'
+
+export const words = { reportComparison }

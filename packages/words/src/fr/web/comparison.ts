@@ -1,0 +1,4 @@
+import { reportComparison } from './comparison/report-comparison.ts'
+
+/** Figures beside those of a year before: with the results, and after the first figures of other pages. */
+export const words = { reportComparison }
