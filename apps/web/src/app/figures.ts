@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Establishment, SavedClosedDay } from '@zinc/contract/establishments'
 import type { EstablishmentSummary } from '@zinc/contract/session'
-import type { PlainDate } from '@zinc/domain/calendar/calendar'
+import { addDays, type PlainDate } from '@zinc/domain/calendar/calendar'
 import type { OpeningCalendar } from '@zinc/domain/calendar/day-state'
 import type { DateRange } from '@zinc/domain/calendar/period'
 import { defaultsOf } from '@zinc/domain/establishment/establishment-defaults'
@@ -121,6 +121,11 @@ export function stateOfFigures(establishment: QueryState, figures: Pick<Figures,
 export function openingOf(establishment: Establishment, closedDays: readonly SavedClosedDay[]): OpeningCalendar {
   const { openedOn, openingDays: openingPatterns, services, registers } = establishment
   return { openedOn, openingPatterns, closedDays, services, registers }
+}
+
+/** Before the same weekday of the year before there is nothing to compare with, and nothing is asked. */
+export function hasYearBehind({ openedOn }: Establishment, date: PlainDate): boolean {
+  return openedOn <= addDays(date, -364)
 }
 
 /** What the person's role here allows; an inactive establishment is only read. */

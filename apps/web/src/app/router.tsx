@@ -60,13 +60,11 @@ const reportsRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/reports',
   validateSearch: periodSearch,
-  component: screen(
+  component: managementScreen(
     () => import('./screens/reports-screen.tsx'),
     'ReportsScreen',
-    loadManagementText,
     loadComparisonText,
     loadPurchaseText,
-    loadManagementStyle,
   ),
 })
 

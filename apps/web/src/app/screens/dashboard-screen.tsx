@@ -14,20 +14,21 @@ import { FirstEntry } from '../../features/dashboard/first-entry.tsx'
 import { MonthCard } from '../../features/dashboard/month-card.tsx'
 import { todoOf } from '../../features/dashboard/todo.ts'
 import { TodoCard } from '../../features/dashboard/todo-card.tsx'
+import type { WeekBase } from '../../features/dashboard/week-base.ts'
 import { WeekHero } from '../../features/dashboard/week-hero.tsx'
 import { WeekStrip } from '../../features/dashboard/week-strip.tsx'
 import { purchaseBadgeQuery } from '../../features/purchases/purchase-badge.queries.ts'
 import type { CalendarDay } from '../../features/ticket-z/month/month-days.ts'
 import { closedReasonOf, completenessOfDays, daySentenceOf } from '../../features/ticket-z/month/month-words.ts'
 import { servicePillsOf } from '../../features/ticket-z/service-pill.ts'
-import { loadDrawerText, loadPurchaseText, useLanguage, useText } from '../../i18n/catalogue.ts'
+import { loadComparisonText, loadDrawerText, loadPurchaseText, useLanguage, useText } from '../../i18n/catalogue.ts'
 import { weekLabelOf } from '../../i18n/period-label.ts'
 import { salesNameOf } from '../../i18n/sales-name.ts'
 import { QueryNotice } from '../../ui/feedback/query-notice.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { markClosed } from '../day-closing.ts'
 import { useEncode } from '../encode.ts'
-import { type Figures, may, stateOfFigures, useEstablishmentDay, useFigures } from '../figures.ts'
+import { type Figures, hasYearBehind, may, stateOfFigures, useEstablishmentDay, useFigures } from '../figures.ts'
 import { useEstablishment } from '../guard.ts'
 import { screen } from '../lazy-screen.ts'
 import { Page } from '../shell/page.tsx'
@@ -41,6 +42,9 @@ const TodoProposals = screen(() => import('./dashboard-proposals.tsx'), 'TodoPro
 
 /** Where drawers are counted. */
 const TodoBreaks = screen(() => import('./drawer/dashboard-breaks.tsx'), 'TodoBreaks', loadDrawerText)
+
+/** Where a year lies behind. */
+const WeekComparison = screen(() => import('./comparison/week-comparison.tsx'), 'WeekComparison', loadComparisonText)
 
 /** Forgotten days are looked for this far back, as the badge does. */
 const BACK = 31
@@ -105,6 +109,7 @@ function Board({ figures, summary, establishment, today, isFirst }: BoardProps) 
   const language = useLanguage()
   const proposals = useProposals(summary)
   const breaks = useBreaks(figures, establishment, today)
+  const [base, setBase] = useState<WeekBase | null>(null)
   if (establishment === null || figures.isLoading) return <DashboardSkeleton />
   const name = salesNameOf(summary.salesLabel, text)
   const encodeLabel = may(summary, 'ticketZ.write') ? name.encode : null
@@ -122,6 +127,7 @@ function Board({ figures, summary, establishment, today, isFirst }: BoardProps) 
   const { report } = figures
   const week = report === null ? null : cutReport(report, periodOf('week', today))
   const month = report === null ? null : cutReport(report, periodOf('month', today))
+  const hasBase = report !== null && hasYearBehind(establishment, today)
   const items =
     encodeLabel === null
       ? []
@@ -135,10 +141,22 @@ function Board({ figures, summary, establishment, today, isFirst }: BoardProps) 
         )
   return (
     <>
-      {week !== null && <WeekHero report={week} waiting={waitingOf(thisWeek)} today={today} />}
+      {week !== null && (
+        <WeekHero
+          report={week}
+          waiting={waitingOf(thisWeek)}
+          today={today}
+          compared={hasBase ? (base?.sentence ?? null) : undefined}
+        />
+      )}
       <SecondDrawing>
         <div className="mt-5">
-          <WeekStrip days={thisWeek} />
+          <WeekStrip days={thisWeek} base={hasBase ? base : undefined} />
+          {hasBase && (
+            <Suspense>
+              <WeekComparison {...{ establishment, report, today }} onBase={setBase} />
+            </Suspense>
+          )}
         </div>
         <div className="mt-5 grid grid-cols-1 gap-4 wide:grid-cols-2">
           <TodoCard

@@ -2,12 +2,21 @@ import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRigh
 import { Link } from '@tanstack/react-router'
 import { mondayOf, type PlainDate } from '@zinc/domain/calendar/calendar'
 import { type DaysReport, hasFigures } from '@zinc/domain/report/report'
+import type { ReactNode } from 'react'
 import { useText } from '../../i18n/catalogue.ts'
 import { Amount } from '../../ui/amount.tsx'
 import { openingFigureLook } from '../../ui/theme/page-look.ts'
 
+type WeekHeroProps = {
+  report: DaysReport
+  waiting: number
+  today: PlainDate
+  /** How it compares, once that is known; undefined where there is nothing to wait for. */
+  compared: ReactNode
+}
+
 /** The week's gross, and what it counts. */
-export function WeekHero({ report, waiting, today }: { report: DaysReport; waiting: number; today: PlainDate }) {
+export function WeekHero({ report, waiting, today, compared }: WeekHeroProps) {
   const { dashboard } = useText()
   const isEmpty = !hasFigures(report)
   return (
@@ -21,10 +30,13 @@ export function WeekHero({ report, waiting, today }: { report: DaysReport; waiti
         <Amount cents={isEmpty ? null : report.gross} size="hero" />
         <IconChevronRight size={24} stroke={1.75} aria-hidden="true" className="text-ink-2" />
       </Link>
-      <p className="text-ink-2 text-lead">
+      <p className="text-ink-2 text-lead" style={compared === undefined || isEmpty ? undefined : TWO_LINES}>
         {isEmpty ? dashboard.nothingThisWeek : dashboard.sinceMonday}
+        {compared}
         {waiting > 0 && <span className="block text-blue text-small">{dashboard.waiting(waiting)}</span>}
       </p>
     </div>
   )
 }
+
+const TWO_LINES = { minHeight: '2lh' }

@@ -1,3 +1,4 @@
+import { beside } from './comparison/beside.ts'
 import { reportComparison } from './comparison/report-comparison.ts'
 
-export const words = { reportComparison }
+export const words = { beside, reportComparison }
