@@ -99,6 +99,20 @@ function withoutPreloads(): Plugin {
   }
 }
 
+/** What it would preload is an empty list, after every `import()`. */
+function withoutPreloadLists(): Plugin {
+  return {
+    name: 'zinc:without-preload-lists',
+    apply: 'build',
+    enforce: 'post',
+    generateBundle: (_options, bundle) => {
+      for (const file of Object.values(bundle)) {
+        if (file.type === 'chunk') file.code = file.code.replaceAll(/(import\(`[^`]+`\)),\[\]\)/g, '$1)')
+      }
+    },
+  }
+}
+
 /**
  * `pauseEvaluation()` at the top of a module: what follows in its file runs as another task. The bundler must not see the
  * `await`: it would put a file of one line, a question more, before each `import()`.
@@ -122,6 +136,7 @@ export default defineConfig(async () => ({
     react(),
     tailwind(),
     withoutFallbacks(),
+    withoutPreloadLists(),
     pauses(),
     preloadFonts(),
     inlineIcon(),

@@ -75,7 +75,7 @@ async function load(language: Language, part: Part): Promise<void> {
   if (loaded.has(file)) return
   const words = (await files[file]?.())?.words
   loaded.set(file, words)
-  if (words?.formats !== undefined) addFormats(language, words.formats)
+  if (words?.formats) addFormats(language, words.formats)
   if (state.language === language) show(stateIn(language))
 }
 

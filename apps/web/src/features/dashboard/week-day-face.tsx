@@ -92,10 +92,10 @@ function DayFigure({ day, top, base }: FaceProps) {
     <>
       <DayHead day={day} />
       {(amount !== null || base !== undefined) && <Bars {...{ day, top, base }} />}
-      {amount !== null && (
+      {day.state !== 'to_enter' && (amount !== null || base !== undefined) && (
         <span className="text-small max-desk:text-[min(0.75rem,3.1vw)] max-desk:font-semibold desk:hidden">
           <span className={isDraft ? 'text-ink-3' : ''}>
-            <Euros cents={amount} bare={true} />
+            {amount === null ? NBSP : <Euros cents={amount} bare={true} />}
           </span>
         </span>
       )}

@@ -27,11 +27,11 @@ const reportOf = (range: DateRange, sold: Sold, closed: readonly string[]) =>
 const compared = (sold: Sold, { basis = 'comparable' as ComparisonBasis, closed = [] as readonly string[] } = {}) => {
   const base = baseRangeOf(week, 'week', basis, 'mainland')
   const comparison = comparisonOf(reportOf(week, sold, closed), reportOf(base, sold, closed), basis, 'mainland')
-  return { basis, comparison, territory: 'mainland' as const }
+  return { basis, comparison, territory: 'mainland' as const, report: reportOf(week, sold, closed) }
 }
 const plain = (said: string | null | undefined) => said?.replaceAll(/\s/g, ' ')
 const sentence = (given: ReturnType<typeof compared>) => {
-  const said = weekSentenceOf(given, currentText(), 'fr')
+  const said = weekSentenceOf(given.report, given, currentText(), 'fr')
   return said && [plain(`${said.head} ${said.rest}`), plain(said.leftOut) ?? null]
 }
 
@@ -66,6 +66,17 @@ describe('the sentence of a week', () => {
     expect(sentence(compared(sold, { closed: ['2025-11-19'] }))).toEqual([
       '37 € de plus sur 1 jour comparable de 2025',
       'Jours non comparés : mercredi 18 novembre (fermé en 2025), vendredi 20 novembre (non saisi en 2025).',
+    ])
+  })
+
+  it('says that the total counts a day half entered', () => {
+    const given = compared({ ...base, '2026-11-17': 1222_95 })
+    const half = plainDate('2026-11-19')
+    const days = given.report.days.map((day) => (day.date === half ? { ...day, gross: 500_00 } : day))
+    const said = weekSentenceOf({ days }, given, currentText(), 'fr')
+    expect([plain(said?.rest), plain(said?.leftOut)]).toEqual([
+      'sur 1 jour comparable de 2025',
+      'Jour non comparé : jeudi 19 novembre (incomplet).',
     ])
   })
 

@@ -1,8 +1,9 @@
-import { addDays, type PlainDate, partsOf } from '@zinc/domain/calendar/calendar'
+import { addDays, partsOf } from '@zinc/domain/calendar/calendar'
 import type { DateRange } from '@zinc/domain/calendar/period'
 import type { Cents } from '@zinc/domain/money'
-import { baseYearsOf, type ComparedDay, type LeftOutReason } from '@zinc/domain/report/comparison'
+import { baseYearsOf, type ComparedDay, type LeftOutReason, leftOutReasons } from '@zinc/domain/report/comparison'
 import { baseRangeOf, type ComparisonBasis } from '@zinc/domain/report/comparison-day'
+import type { DaysReport } from '@zinc/domain/report/report'
 import type { Catalogue } from '@zinc/words/catalogue'
 import type { Language } from '@zinc/words/languages'
 import type { ReportComparison } from '../../../features/report/comparison/use-comparison.ts'
@@ -30,8 +31,13 @@ export type WeekSentence = Difference & {
   leftOut: string | null
 }
 
-/** Of the entered days of the week; null where none of them has a day to be compared with. */
-export function weekSentenceOf(compared: ReportComparison, text: Catalogue, language: Language): WeekSentence | null {
+/** Of the entered days of the week; null where none of them has a day to be compared with. `week`: what its total counts. */
+export function weekSentenceOf(
+  week: Pick<DaysReport, 'days'>,
+  compared: ReportComparison,
+  text: Catalogue,
+  language: Language,
+): WeekSentence | null {
   const { basis, comparison } = compared
   const { count } = comparison
   if (count === 0) return null
@@ -42,7 +48,9 @@ export function weekSentenceOf(compared: ReportComparison, text: Catalogue, lang
     language,
   )
   const years = yearsOf(compared)
-  const left = comparison.days.filter(({ gross, isCompared }) => gross !== null && !isCompared)
+  // A day half entered is in the total.
+  const counted = new Set(week.days.flatMap(({ date, gross }) => (gross === null ? [] : [date])))
+  const left = comparison.days.filter(({ date, isCompared }) => counted.has(date) && !isCompared)
   const that = words.week[basis](count, years)
   return {
     ...difference,
@@ -57,6 +65,7 @@ export function yearsOf({ comparison }: Pick<ReportComparison, 'comparison'>): s
 
 function leftOutOf(day: ComparedDay, { beside }: Catalogue, language: Language): string {
   const name = formatDayLong(day.date, language)
+  if (day.leftOut === 'to_enter') return beside.notComparedDay(name, beside.partly)
   const why = whyNotOf(day)
   if (why === null || day.baseDate === null) return name
   return beside.notComparedDay(name, beside.without[why](beside.inYear(partsOf(day.baseDate).year)))
@@ -111,7 +120,21 @@ function baseWeekOf(
 
 const COMPARABLE_DAYS = 364
 
-/** The days of a comparison by their date. */
-export function byDateOf({ comparison }: ReportComparison): ReadonlyMap<PlainDate, ComparedDay> {
-  return new Map(comparison.days.map((day) => [day.date, day]))
+/** More than a person reads in a line. */
+const LISTED_DAYS = 12
+
+/** 'À saisir : 6 novembre. Fermés dans l’autre période : 12 novembre.'; null when all days are compared. */
+export function leftOutSentenceOf(
+  { comparison }: ReportComparison,
+  text: Catalogue,
+  language: Language,
+): string | null {
+  const words = text.reportComparison
+  const sentences = leftOutReasons.flatMap((reason) => {
+    const days = comparison.leftOut.filter(({ leftOut }) => leftOut === reason)
+    const names = days.slice(0, LISTED_DAYS).map(({ date }) => formatDayMonth(date, language))
+    const more = days.length > names.length ? [words.moreDays(days.length - names.length)] : []
+    return days.length === 0 ? [] : [words.listed(words.leftOut[reason], [...names, ...more].join(', '))]
+  })
+  return sentences.length === 0 ? null : sentences.join(' ')
 }

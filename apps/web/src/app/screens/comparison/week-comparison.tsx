@@ -44,7 +44,7 @@ export function WeekComparison({ establishment, report, today, onBase }: WeekCom
 }
 
 function weekBaseOf(week: DaysReport, compared: ReportComparison, text: Catalogue, language: Language): WeekBase {
-  const sentence = weekSentenceOf(compared, text, language)
+  const sentence = weekSentenceOf(week, compared, text, language)
   const { days } = compared.comparison
   const drafts = new Set(
     week.days.flatMap(({ date, gross, draftGross }) => (gross === null && draftGross !== null ? [date] : [])),

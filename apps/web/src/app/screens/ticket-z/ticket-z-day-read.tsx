@@ -9,7 +9,7 @@ import { totalsOf } from '@zinc/domain/ticket-z/ticket-z'
 import { capitalised } from '@zinc/words/capitalised'
 import type { Catalogue } from '@zinc/words/catalogue'
 import type { Language } from '@zinc/words/languages'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { ConflictNotice } from '../../../features/ticket-z/conflict/conflict-notice.tsx'
 import { CancelDialog } from '../../../features/ticket-z/day/cancel-dialog.tsx'
 import { DayCancelled } from '../../../features/ticket-z/day/day-cancelled.tsx'
@@ -31,13 +31,14 @@ import { cancelTicketZ } from '../../../features/ticket-z/send-ticket-z.ts'
 import { useTicketEntries } from '../../../features/ticket-z/ticket-z-outbox.ts'
 import { type DeviceTicket, isOnItsWay } from '../../../features/ticket-z/ticket-z-overlay.ts'
 import { actTimeOf } from '../../../i18n/act-time.ts'
-import { useLanguage, useText } from '../../../i18n/catalogue.ts'
+import { loadComparisonText, useLanguage, useText } from '../../../i18n/catalogue.ts'
 import { formatAmount, formatDayLong } from '../../../i18n/format.ts'
 import { versionOf } from '../../../offline/draft-start.ts'
 import { SeenNotice } from '../../../ui/feedback/seen-notice.tsx'
 import { useIsWide } from '../../../ui/theme/wide-screen.ts'
-import { useFigures } from '../../figures.ts'
+import { type Figures, hasYearBehind, useFigures } from '../../figures.ts'
 import { useEstablishment as useCurrentEstablishment } from '../../guard.ts'
+import { screen } from '../../lazy-screen.ts'
 import { useConnection } from '../../shell/connection.ts'
 import { Page } from '../../shell/page.tsx'
 import { usePrintSheet } from '../../shell/print-sheet.ts'
@@ -51,6 +52,9 @@ import { TicketParts } from './ticket-z-parts.tsx'
 import { RegisterPayments } from './ticket-z-register-payments.tsx'
 import { TicketZShare } from './ticket-z-share.tsx'
 import { useSalesCategories } from './use-sales-categories.ts'
+
+/** Where a year lies behind. */
+const DayComparison = screen(() => import('../comparison/day-comparison.tsx'), 'DayComparison', loadComparisonText)
 
 const route = getRouteApi('/session/shell/ticket-z/$date')
 
@@ -75,7 +79,7 @@ export function TicketZDayRead(props: DayReadProps) {
   const closingName = closingNameOf(props.closing, establishment)
   const printed = [establishment.name, capitalised(formatDayLong(date, language, { year: true })), closingName]
   usePrintSheet({ heading: printed.filter((part) => part !== '').join(' · '), orientation: 'portrait', paper: 'any' })
-  const days = useDaysAround(props)
+  const { days, report } = useFiguresAround(props)
   const neighbours = (
     <DayNeighbours
       before={days.find((one) => one.date === addDays(date, -1)) ?? null}
@@ -88,7 +92,19 @@ export function TicketZDayRead(props: DayReadProps) {
       documentTitle={catalogue.ticketZDay.day.documentTitle(words.title, day)}
       chip={<DayChip ticket={ticket} closings={closings} isFeminine={words.feminine} />}
       back={true}
-      lead={leadOf(props, catalogue, language)}
+      lead={
+        <>
+          {leadOf(props, catalogue, language)}
+          {report !== null && hasYearBehind(establishment, date) && (
+            <span className="max-desk:block max-desk:text-small" style={{ minHeight: '1lh' }}>
+              {' '}
+              <Suspense>
+                <DayComparison {...{ establishment, report, date }} isOneOfSeveral={closings.length > 1} />
+              </Suspense>
+            </span>
+          )}
+        </>
+      }
       actions={
         isWide ? (
           <>
@@ -115,12 +131,12 @@ export function TicketZDayRead(props: DayReadProps) {
 }
 
 /** Its week, Monday to Sunday, and the days on both sides. */
-function useDaysAround({ establishment, date, today }: DayScreenProps): readonly CalendarDay[] {
+function useFiguresAround({ establishment, date, today }: DayScreenProps): Figures {
   const summary = useCurrentEstablishment()
   const monday = mondayOf(date)
   const [before, after, sunday] = [addDays(date, -1), addDays(date, 1), addDays(monday, 6)]
   const range = { from: before < monday ? before : monday, to: after > sunday ? after : sunday }
-  return useFigures({ summary, establishment, today, range }).days
+  return useFigures({ summary, establishment, today, range })
 }
 
 /** '1 342,65 € en 45 couverts.', or 'Déjeuner validé, 664,80 € en 33 couverts. Dîner à saisir.' */

@@ -5,25 +5,27 @@ import { nextPeriod, periodValueOf, previousPeriod } from '@zinc/domain/calendar
 import { dayOpeningOf } from '@zinc/domain/establishment/establishment'
 import { canWriteOn } from '@zinc/domain/permission'
 import { weekTotalsOf } from '@zinc/domain/report/report'
-import { useCallback, useMemo } from 'react'
+import { Suspense, useCallback, useMemo, useState } from 'react'
 import { recentDaysOf } from '../../../client/business-day.ts'
 import { labelOf, PeriodSelector } from '../../../features/period/period-selector.tsx'
 import type { SelectedPeriod } from '../../../features/period/selected-period.ts'
 import { type PeriodSearch, usePeriod } from '../../../features/period/use-period.ts'
+import type { MonthBase } from '../../../features/ticket-z/month/month-base.ts'
 import { MonthCalendar } from '../../../features/ticket-z/month/month-calendar.tsx'
 import { MonthEmpty } from '../../../features/ticket-z/month/month-empty.tsx'
 import { MonthLegend } from '../../../features/ticket-z/month/month-legend.tsx'
 import { MonthList } from '../../../features/ticket-z/month/month-list.tsx'
 import { MonthSkeleton } from '../../../features/ticket-z/month/month-skeleton.tsx'
 import { MonthSummary } from '../../../features/ticket-z/month/month-summary.tsx'
-import { useLanguage, useText } from '../../../i18n/catalogue.ts'
+import { loadComparisonText, useLanguage, useText } from '../../../i18n/catalogue.ts'
 import { salesNameOf } from '../../../i18n/sales-name.ts'
 import { QueryNotice } from '../../../ui/feedback/query-notice.tsx'
 import { buttonLook } from '../../../ui/theme/button-look.ts'
 import { quietLinkLook } from '../../../ui/theme/link-look.ts'
 import { useEncode } from '../../encode.ts'
-import { type Figures, may, stateOfFigures, useEstablishmentDay, useFigures } from '../../figures.ts'
+import { type Figures, hasYearBehind, may, stateOfFigures, useEstablishmentDay, useFigures } from '../../figures.ts'
 import { useEstablishment } from '../../guard.ts'
+import { screen } from '../../lazy-screen.ts'
 import { rememberView, viewOf } from '../../preferences/remembered-view.ts'
 import { Page } from '../../shell/page.tsx'
 import { usePrintSheet } from '../../shell/print-sheet.ts'
@@ -31,6 +33,13 @@ import { SecondDrawing } from '../../shell/second-drawing.tsx'
 import { useWholeTickets } from '../../whole-tickets.ts'
 import { MonthDrawerBreaks, MonthDrawerLink } from '../drawer/month-drawer.tsx'
 import { ExportAction } from '../export-action.tsx'
+
+/** Where a year lies behind. */
+const MonthComparison = screen(
+  () => import('../comparison/month-comparison.tsx'),
+  'MonthComparison',
+  loadComparisonText,
+)
 
 const route = getRouteApi('/session/shell/ticket-z')
 
@@ -111,6 +120,7 @@ function Month({ figures, establishment, period, today, view, choose, mayEnter, 
   const language = useLanguage()
   const { days, report } = figures
   const { range } = period
+  const [base, setBase] = useState<MonthBase | null>(null)
   const sheet = `${establishment?.name ?? ''} · ${labelOf('month', period.value, text, language)}`
   const weeks = useMemo(() => (report === null ? [] : weekTotalsOf(report)), [report])
   const { from, to } = range
@@ -127,6 +137,7 @@ function Month({ figures, establishment, period, today, view, choose, mayEnter, 
   }
   const isEmpty = days.every(({ tickets, isCancelled, mark }) => tickets.length === 0 && !isCancelled && mark === null)
   const tolerance = establishment.entryTolerance
+  const hasBase = report !== null && !isEmpty && hasYearBehind(establishment, range.to < today ? range.to : today)
   return (
     <>
       <p className="mb-2 hidden font-display font-semibold text-title print:block">{sheet}</p>
@@ -140,7 +151,11 @@ function Month({ figures, establishment, period, today, view, choose, mayEnter, 
           {mayImport && <HistoryLink look={buttonLook('secondary')} />}
         </>
       ) : (
-        <MonthSummary days={days} report={report} month={view === 'calendar' ? period.value : null} />
+        <MonthSummary
+          {...{ days, report }}
+          month={view === 'calendar' ? period.value : null}
+          compared={hasBase ? (base?.sentence ?? null) : undefined}
+        />
       )}
       <SecondDrawing>
         {view === 'list' ? (
@@ -156,10 +171,16 @@ function Month({ figures, establishment, period, today, view, choose, mayEnter, 
               weeks={weeks}
               showTotals={report !== null}
               tolerance={tolerance}
+              base={hasBase ? (base?.days ?? null) : undefined}
               onMonth={turn}
             />
-            <MonthLegend days={days} />
+            <MonthLegend days={days} base={base} />
           </>
+        )}
+        {hasBase && (
+          <Suspense>
+            <MonthComparison {...{ establishment, report }} month={period.value} onBase={setBase} />
+          </Suspense>
         )}
       </SecondDrawing>
       {/* The calendar fits its window. */}

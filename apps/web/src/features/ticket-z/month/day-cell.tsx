@@ -6,6 +6,7 @@ import { useText } from '../../../i18n/catalogue.ts'
 import { Amount } from '../../../ui/amount.tsx'
 import { Euros } from '../../../ui/euros.tsx'
 import { ServicePills } from '../../../ui/fields/service-pills.tsx'
+import type { BaseDay } from '../../../ui/lists/base-day.ts'
 import { phoneSizeOf } from '../../../ui/lists/day-figure.ts'
 import { type HeatRange, heatColourOf, heatOf } from '../../../ui/lists/heat.ts'
 import type { CellNav } from '../../../ui/lists/month-grid.tsx'
@@ -23,6 +24,8 @@ export type DayCellProps = {
   tolerance: Cents
   /** A phone's figure, and that of a printed page, are all a narrow one has. */
   isWide: boolean
+  /** The day it is compared with, null until it is known; undefined where there is nothing to wait for. */
+  base: BaseDay | null | undefined
 } & CellNav
 
 const box =
@@ -39,7 +42,7 @@ const looks: Record<CalendarDay['state'], string> = {
 }
 
 /** One day: its date, its state in words and form, its amount. Days to come lead nowhere yet. */
-export function DayCell({ day, heat, tolerance, isWide, isTabStop, onKeyDown }: DayCellProps) {
+export function DayCell({ day, heat, tolerance, isWide, base, isTabStop, onKeyDown }: DayCellProps) {
   const sentence = useDaySentence()
   const common = {
     'data-state': day.state,
@@ -48,8 +51,11 @@ export function DayCell({ day, heat, tolerance, isWide, isTabStop, onKeyDown }: 
   }
   const content = (
     <>
-      <span className="sr-only">{sentence(day)}</span>
-      <DayCellFace day={day} tolerance={tolerance} isWide={isWide} />
+      <span className="sr-only">
+        {sentence(day)}
+        {base?.said}
+      </span>
+      <DayCellFace {...{ day, tolerance, isWide, base }} />
     </>
   )
   if (day.isToCome) return <div {...common}>{content}</div>
@@ -68,7 +74,7 @@ export function DayCell({ day, heat, tolerance, isWide, isTabStop, onKeyDown }: 
   )
 }
 
-function DayCellFace({ day, tolerance, isWide }: Pick<DayCellProps, 'day' | 'tolerance' | 'isWide'>) {
+function DayCellFace({ day, tolerance, isWide, base }: Omit<DayCellProps, 'heat' | keyof CellNav>) {
   return (
     <>
       <span aria-hidden="true" className="flex min-w-0 items-start justify-between gap-1">
@@ -79,9 +85,19 @@ function DayCellFace({ day, tolerance, isWide }: Pick<DayCellProps, 'day' | 'tol
         <DayCellHint day={day} tolerance={tolerance} />
         <DayCellFigure day={day} isWide={isWide} />
         <DayCellServices day={day} />
+        {base !== undefined && hasBaseRoom(day) && (
+          <span className="hidden truncate text-[0.6875rem] leading-tight wide:block print:hidden">
+            {base?.face ?? NBSP}
+          </span>
+        )}
       </span>
     </>
   )
+}
+
+/** Its pills or its hint take the room. */
+function hasBaseRoom({ state, closings, difference, cashDifference, holiday }: CalendarDay): boolean {
+  return state !== 'closed' && closings.length === 0 && difference === 0 && cashDifference === 0 && holiday === null
 }
 
 function DayCellFigure({ day, isWide }: Pick<DayCellProps, 'day' | 'isWide'>) {
@@ -183,3 +199,4 @@ function backgroundOf(day: CalendarDay, heat: HeatRange | null): CSSProperties |
 }
 
 const PLUS = '+'
+const NBSP = '\u00a0'

@@ -7,6 +7,7 @@ import { formatMonth } from '../../../i18n/format.ts'
 import { MonthGrid } from '../../../ui/lists/month-grid.tsx'
 import { useIsWide } from '../../../ui/theme/wide-screen.ts'
 import { DayCell } from './day-cell.tsx'
+import type { MonthBase } from './month-base.ts'
 import { type CalendarDay, heatRangeOf } from './month-days.ts'
 import { MonthWeek } from './month-week.tsx'
 
@@ -16,6 +17,8 @@ export type MonthCalendarProps = {
   weeks: readonly WeekTotals[]
   showTotals: boolean
   tolerance: Cents
+  /** What the days are compared with, null until it is known; undefined where there is nothing to wait for. */
+  base?: MonthBase['days'] | null | undefined
   /** Page up and page down. */
   onMonth: (step: 'previous' | 'next') => void
 }
@@ -24,7 +27,7 @@ export type MonthCalendarProps = {
  * The days of the month with what each took, and what is to enter. Drawn again only when they change: the page completes
  * its address just after its first drawing.
  */
-export const MonthCalendar = memo(({ days, weeks, showTotals, tolerance, onMonth }: MonthCalendarProps) => {
+export const MonthCalendar = memo(({ days, weeks, showTotals, tolerance, base, onMonth }: MonthCalendarProps) => {
   const text = useText()
   const language = useLanguage()
   const isWide = useIsWide()
@@ -45,7 +48,13 @@ export const MonthCalendar = memo(({ days, weeks, showTotals, tolerance, onMonth
           showTotals={showTotals}
         />
       )}
-      cell={(day, nav) => <DayCell {...{ day, heat, tolerance, isWide }} {...nav} />}
+      cell={(day, nav) => (
+        <DayCell
+          {...{ day, heat, tolerance, isWide }}
+          base={base === undefined ? undefined : (base?.get(day.date) ?? null)}
+          {...nav}
+        />
+      )}
     />
   )
 })

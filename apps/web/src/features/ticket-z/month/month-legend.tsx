@@ -5,10 +5,11 @@ import IconCornerDownLeft from '@tabler/icons-react/dist/esm/icons/IconCornerDow
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import { useText } from '../../../i18n/catalogue.ts'
 import { Euros } from '../../../ui/euros.tsx'
+import type { MonthBase } from './month-base.ts'
 import { type CalendarDay, heatRangeOf, isEnterableBefore } from './month-days.ts'
 
 /** What the forms and colours mean: only those on screen. */
-export function MonthLegend({ days }: { days: readonly CalendarDay[] }) {
+export function MonthLegend({ days, base }: { days: readonly CalendarDay[]; base: MonthBase | null }) {
   const { legend: words, state } = useText().calendar
   const heat = heatRangeOf(days)
   const has = (test: (day: CalendarDay) => boolean) => days.some(test)
@@ -57,6 +58,9 @@ export function MonthLegend({ days }: { days: readonly CalendarDay[] }) {
             <IconCloudUp size={16} stroke={1.75} aria-hidden="true" />
             {words.waiting}
           </span>
+        )}
+        {base !== null && base.legend !== null && (
+          <span className="hidden wide:inline print:hidden">{base.legend}</span>
         )}
       </div>
       <div aria-hidden="true" className="hidden items-center gap-1.5 desk:flex print:hidden">

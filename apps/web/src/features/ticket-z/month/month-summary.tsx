@@ -2,6 +2,7 @@ import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRigh
 import { Link } from '@tanstack/react-router'
 import { sumOf } from '@zinc/domain/money'
 import { type DaysReport, hasFigures } from '@zinc/domain/report/report'
+import type { ReactNode } from 'react'
 import { useLanguage, useText } from '../../../i18n/catalogue.ts'
 import { completenessTextOf } from '../../../i18n/completeness.ts'
 import { formatNumber } from '../../../i18n/format.ts'
@@ -19,10 +20,12 @@ export type MonthSummaryProps = {
   report: DaysReport | null
   /** The address value of the month; null in the list, where the total has nowhere further to open. */
   month: string | null
+  /** How it compares, once that is known; undefined where there is nothing to wait for. */
+  compared: ReactNode
 }
 
 /** The month in one figure and one sentence, then what it is made of. */
-export function MonthSummary({ days, report, month }: MonthSummaryProps) {
+export function MonthSummary({ days, report, month, compared }: MonthSummaryProps) {
   const text = useText()
   const language = useLanguage()
   const isWide = useIsWide()
@@ -36,6 +39,11 @@ export function MonthSummary({ days, report, month }: MonthSummaryProps) {
         <p className="mt-1.5 text-ink-2">
           {[`${completeness}.`, ...sentences, ...(report === null ? [text.calendar.staffNote] : [])].join(' ')}
         </p>
+        {compared !== undefined && (
+          <p className="text-ink-2" style={{ minHeight: '1lh' }}>
+            {compared}
+          </p>
+        )}
       </div>
       {isWide && report !== null && <MonthFacts days={days} report={report} />}
     </div>

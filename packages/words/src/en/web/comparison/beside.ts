@@ -20,6 +20,7 @@ export const beside: Catalogue['beside'] = {
   },
   notCompared: (days) => `${plural(days.length, 'Day', 'Days')} not compared: ${days.join(', ')}.`,
   notComparedDay: (day, why) => `${day} (${why})`,
+  partly: 'incomplete',
   inYear: (year) => `in ${year}`,
   on: (day) => `on ${day}`,
   without: {
@@ -40,6 +41,7 @@ export const beside: Catalogue['beside'] = {
     previous: 'difference from the matching open day of the previous period',
     same_dates: 'difference from the same date a year earlier',
   },
-  inReport: 'See the days compared',
+  notComparedHere: (why) => `Not compared: ${why}.`,
+  theDay: (day) => day,
   wholeDay: 'Whole day:',
 }

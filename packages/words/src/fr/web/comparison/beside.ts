@@ -30,6 +30,7 @@ export const beside = {
   notCompared: (days: readonly string[]) =>
     `${plural(days.length, 'Jour non comparé', 'Jours non comparés')}\u00a0: ${days.join(', ')}.`,
   notComparedDay: (day: string, why: string) => `${day} (${why})`,
+  partly: 'incomplet',
   inYear: (year: number) => `en ${year}`,
   on: (day: string) => `le ${day}`,
   /** `when`: 'en 2025', 'le samedi 29 novembre 2025'. */
@@ -54,6 +55,7 @@ export const beside = {
     previous: 'écart avec le même jour ouvert de la période précédente',
     same_dates: 'écart avec la même date un an plus tôt',
   } satisfies Record<ComparisonBasis, string>,
-  inReport: 'Voir les jours comparés',
+  notComparedHere: (why: string) => `Non comparé\u00a0: ${why}.`,
+  theDay: (day: string) => `le ${day}`,
   wholeDay: 'Journée complète\u00a0:',
 }
