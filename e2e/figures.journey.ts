@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { expectToRead, fillAmount, TODAY, textOf, validate } from './entry-page.ts'
 import { test } from './instance.ts'
-import { signedIn, signUp, withEstablishment, withTicket } from './people.ts'
+import { signedIn, signUp, withEstablishment, withHistory, withTicket } from './people.ts'
 
 /** What 'select all and copy' of one part of the page puts on the clipboard. */
 async function copied(page: Page, selector: string): Promise<string> {
@@ -73,4 +73,20 @@ test('an amount is copied once, and can be pasted back', async ({ page, context,
   await expect(field).toHaveValue(/^1\s234,50$/)
   await expect(field).toHaveAttribute('aria-invalid', 'false')
   expect(await textOf(page)).not.toContain('non reconnu')
+})
+
+test('the week, the month and a day stand beside those of the year before', async ({ page, instance, request }) => {
+  const owner = await withHistory(instance, await signUp(instance, request), request)
+  await signedIn(page, owner)
+  await page.goto(`${instance.url}/dashboard`)
+  await expectToRead(page, 'validés depuis lundi, 136 € de plus que les mêmes jours de 2025')
+  await expectToRead(page, '1 186 € +37 €', 'main ol')
+  await expectToRead(page, '2 418 € en 2025', 'main ol')
+  await page.goto(`${instance.url}/ticket-z`)
+  await expectToRead(page, '+5,3 %, soit +136,15 € sur les mêmes 2 jours de 2025')
+  await page.getByRole('link', { name: /^Mardi 17 novembre, .* 37\s€ de plus\.$/ }).click()
+  await expectToRead(page, '36,95 € de plus que le mardi 18 novembre 2025.')
+  await page.getByRole('link', { name: 'le mardi 18 novembre 2025' }).click()
+  await expect(page).toHaveURL(/\/ticket-z\/2025-11-18/)
+  await expectToRead(page, '1 186,00 €')
 })

@@ -175,6 +175,20 @@ export async function withTicket(
   return id
 }
 
+/** Open for nearly two years, with some days of this week and of the same week a year ago. */
+export async function withHistory(instance: Instance, person: Person, request: APIRequestContext): Promise<Owner> {
+  const owner = await withEstablishment(instance, person, request, { openedOn: '2025-01-02' })
+  const sold = {
+    '2025-11-18': 118_600,
+    '2025-11-20': 136_200,
+    '2025-11-21': 241_800,
+    '2026-11-17': 122_295,
+    '2026-11-19': 146_120,
+  }
+  for (const [date, gross] of Object.entries(sold)) await withTicket(instance, owner, request, { date, gross })
+  return owner
+}
+
 export function newTicketId(): string {
   const time = Date.parse(NOW).toString(16).padStart(12, '0')
   const random = randomUUID()

@@ -99,16 +99,21 @@ function withoutPreloads(): Plugin {
   }
 }
 
-/** What it would preload is an empty list, after every `import()`. */
-function withoutPreloadLists(): Plugin {
+const PRELOADED = /\b\w+\(\(\)=>(import\(`[^`]+`\)),\[\]\)/g
+
+/** Then its call around every `import()`, with an empty list of files, does nothing either. */
+function withoutPreloadCalls(): Plugin {
   return {
-    name: 'zinc:without-preload-lists',
+    name: 'zinc:without-preload-calls',
     apply: 'build',
     enforce: 'post',
-    generateBundle: (_options, bundle) => {
-      for (const file of Object.values(bundle)) {
-        if (file.type === 'chunk') file.code = file.code.replaceAll(/(import\(`[^`]+`\)),\[\]\)/g, '$1)')
-      }
+    generateBundle: {
+      order: 'post',
+      handler: (_options, bundle) => {
+        for (const file of Object.values(bundle)) {
+          if (file.type === 'chunk') file.code = file.code.replaceAll(PRELOADED, '$1')
+        }
+      },
     },
   }
 }
@@ -136,7 +141,7 @@ export default defineConfig(async () => ({
     react(),
     tailwind(),
     withoutFallbacks(),
-    withoutPreloadLists(),
+    withoutPreloadCalls(),
     pauses(),
     preloadFonts(),
     inlineIcon(),

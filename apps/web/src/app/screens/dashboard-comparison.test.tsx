@@ -67,7 +67,14 @@ describe('the week beside that of a year before', () => {
   })
 
   it('counts only days of both years, and names the others', async () => {
-    const closed = { id: 'c', date: plainDate('2025-11-19'), serviceId: null, reason: '' }
+    const closed = {
+      id: 'c',
+      date: plainDate('2025-11-19'),
+      serviceId: null,
+      reason: '',
+      establishmentId: 1,
+      version: 1,
+    }
     server({
       tickets: [...thisWeek(), aServerTicket('2026-11-18', { gross: 900_00 }), ...aYearAgo()],
       closedDays: [closed],

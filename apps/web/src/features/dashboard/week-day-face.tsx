@@ -113,7 +113,7 @@ function DayHead({ day }: Pick<FaceProps, 'day'>) {
   const { dashboard, calendar } = useText()
   if (day.state === 'to_enter') {
     return (
-      <span className="font-semibold wide:text-lead">
+      <span className="font-semibold max-desk:text-small wide:text-lead">
         {PLUS}
         <span className="ml-1.5 max-wide:hidden">{calendar.state.toEnterTitle}</span>
       </span>

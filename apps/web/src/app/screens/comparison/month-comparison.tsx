@@ -5,7 +5,7 @@ import { type ComparedDay, changeOf } from '@zinc/domain/report/comparison'
 import type { DaysReport } from '@zinc/domain/report/report'
 import type { Catalogue } from '@zinc/words/catalogue'
 import type { Language } from '@zinc/words/languages'
-import { useEffect, useMemo } from 'react'
+import { type ReactNode, useEffect, useMemo } from 'react'
 import { Change } from '../../../features/report/comparison/change.tsx'
 import { rememberedBasis } from '../../../features/report/comparison/comparison-basis.ts'
 import { type ReportComparison, useComparison } from '../../../features/report/comparison/use-comparison.ts'
@@ -87,11 +87,14 @@ function Sentence({ compared, month }: { compared: ReportComparison; month: stri
 type FaceContext = { text: Catalogue; language: Language; isYearBefore: boolean }
 
 /** '+99 €' of a day that compares, '2 418 € en 2025' of one to come. */
-function faceOf(day: ComparedDay, { text, language, isYearBefore }: FaceContext): string | null {
+function faceOf(day: ComparedDay, { text, language, isYearBefore }: FaceContext): ReactNode {
   const { baseDate, baseGross, gross, isCompared } = day
   if (baseDate === null || baseGross === null) return null
   if (isCompared && gross !== null) return formatEuros(gross - baseGross, language, 'always')
-  return [formatEuros(baseGross, language), ...(isYearBefore ? [text.beside.inYear(partsOf(baseDate).year)] : [])].join(
-    ' ',
+  return (
+    <>
+      <span>{formatEuros(baseGross, language)}</span>
+      {isYearBefore && <span>{text.beside.inYear(partsOf(baseDate).year)}</span>}
+    </>
   )
 }

@@ -50,8 +50,8 @@ describe('the month beside that of a year before', () => {
     expect(cell(/^Mardi 17 novembre/)).toContain('1 000 € le mardi 18 novembre 2025, 100 € de plus.')
     expect(cell(/^Mardi 17 novembre/)).toMatch(/\+100 €$/)
     expect(cell(/^Mercredi 18 novembre/)).toMatch(/−100 €$/)
-    expect(cell(/^Samedi 21 novembre/)).toMatch(/2 575 € en 2025$/)
-    expect(screen.getByText('écart avec le même jour de semaine un an plus tôt')).toBeTruthy()
+    expect(cell(/^Samedi 21 novembre/)).toMatch(/2 575 €en 2025$/)
+    expect(screen.getByText('en petit, l’écart avec le même jour de semaine un an plus tôt')).toBeTruthy()
   })
 
   it('says so in the list too', async () => {
@@ -89,7 +89,14 @@ describe('a validated day beside that of a year before', () => {
   })
 
   it('says why it does not compare', async () => {
-    const closed = { id: 'c', date: plainDate('2025-11-20'), serviceId: null, reason: '' }
+    const closed = {
+      id: 'c',
+      date: plainDate('2025-11-20'),
+      serviceId: null,
+      reason: '',
+      establishmentId: 1,
+      version: 1,
+    }
     server({ closedDays: [closed] })
     await renderApp('/ticket-z/2026-11-19')
     expect(await screen.findByText(/Non comparé\s: fermé le jeudi 20 novembre 2025\./)).toBeTruthy()

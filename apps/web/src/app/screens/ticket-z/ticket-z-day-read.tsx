@@ -96,7 +96,7 @@ export function TicketZDayRead(props: DayReadProps) {
         <>
           {leadOf(props, catalogue, language)}
           {report !== null && hasYearBehind(establishment, date) && (
-            <span className="max-desk:block max-desk:text-small" style={{ minHeight: '1lh' }}>
+            <span className="max-desk:block max-desk:text-small" style={{ minHeight: '2lh' }}>
               {' '}
               <Suspense>
                 <DayComparison {...{ establishment, report, date }} isOneOfSeveral={closings.length > 1} />

@@ -84,20 +84,26 @@ function DayCellFace({ day, tolerance, isWide, base }: Omit<DayCellProps, 'heat'
       <span aria-hidden="true" className="block min-w-0">
         <DayCellHint day={day} tolerance={tolerance} />
         <DayCellFigure day={day} isWide={isWide} />
-        <DayCellServices day={day} />
-        {base !== undefined && hasBaseRoom(day) && (
-          <span className="hidden truncate text-[0.6875rem] leading-tight wide:block print:hidden">
-            {base?.face ?? NBSP}
-          </span>
-        )}
+        <span className="block wide:flex wide:items-center wide:justify-between">
+          <DayCellServices day={day} />
+          {base !== undefined && hasBaseRoom(day) && (
+            <span
+              className="hidden flex-wrap gap-x-1 overflow-hidden text-[0.6875rem] leading-tight wide:flex print:hidden"
+              style={{ height: '1lh' }}
+            >
+              {base?.face ?? NBSP}
+            </span>
+          )}
+        </span>
       </span>
     </>
   )
 }
 
-/** Its pills or its hint take the room. */
+/** Beside its pills; else a hint takes the room. */
 function hasBaseRoom({ state, closings, difference, cashDifference, holiday }: CalendarDay): boolean {
-  return state !== 'closed' && closings.length === 0 && difference === 0 && cashDifference === 0 && holiday === null
+  if (state === 'closed') return false
+  return closings.length > 0 || (difference === 0 && cashDifference === 0 && holiday === null)
 }
 
 function DayCellFigure({ day, isWide }: Pick<DayCellProps, 'day' | 'isWide'>) {

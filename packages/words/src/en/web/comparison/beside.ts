@@ -37,9 +37,9 @@ export const beside: Catalogue['beside'] = {
     same_dates: (dates) => `same dates, ${dates}`,
   },
   calendar: {
-    comparable: 'difference from the same weekday a year earlier',
-    previous: 'difference from the matching open day of the previous period',
-    same_dates: 'difference from the same date a year earlier',
+    comparable: 'small figures: difference from the same weekday a year earlier',
+    previous: 'small figures: difference from the matching open day of the previous period',
+    same_dates: 'small figures: difference from the same date a year earlier',
   },
   notComparedHere: (why) => `Not compared: ${why}.`,
   theDay: (day) => day,

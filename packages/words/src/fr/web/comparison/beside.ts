@@ -51,9 +51,9 @@ export const beside = {
   },
   /** Under a cell of the calendar: what the small figures mean. */
   calendar: {
-    comparable: 'écart avec le même jour de semaine un an plus tôt',
-    previous: 'écart avec le même jour ouvert de la période précédente',
-    same_dates: 'écart avec la même date un an plus tôt',
+    comparable: 'en petit, l’écart avec le même jour de semaine un an plus tôt',
+    previous: 'en petit, l’écart avec le même jour ouvert de la période précédente',
+    same_dates: 'en petit, l’écart avec la même date un an plus tôt',
   } satisfies Record<ComparisonBasis, string>,
   notComparedHere: (why: string) => `Non comparé\u00a0: ${why}.`,
   theDay: (day: string) => `le ${day}`,
