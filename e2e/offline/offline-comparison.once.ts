@@ -13,5 +13,5 @@ test('what the week was compared with stands without a network', async ({ page, 
   await goOffline(page, network)
   await page.goto(`${network.url}/dashboard`)
   await expectToRead(page, sentence)
-  await expectToRead(page, '2 418 € en 2025', 'main ol')
+  await expectToRead(page, '2 418 € le vendredi 21 novembre 2025', 'main ol')
 })

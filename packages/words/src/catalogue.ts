@@ -1,5 +1,5 @@
+import type { words as beside } from './fr/web/beside.ts'
 import type { words as cashCount } from './fr/web/cash-count.ts'
-import type { words as comparison } from './fr/web/comparison.ts'
 import type { words as drawer } from './fr/web/drawer.ts'
 import type { words as entrance } from './fr/web/entrance.ts'
 import type { words as inside } from './fr/web/inside.ts'
@@ -17,9 +17,9 @@ export type Purchases = typeof purchases
 export type PurchaseForms = typeof purchaseForms
 export type TicketZForm = typeof ticketZForm
 export type CashCountWords = typeof cashCount
-export type ComparisonWords = typeof comparison
+export type BesideWords = typeof beside
 export type Catalogue = CashCountWords &
-  ComparisonWords &
+  BesideWords &
   Drawer &
   Entrance &
   Inside &

@@ -1,7 +1,7 @@
 import type { DayVocabulary } from '@zinc/domain/calendar/typed-period'
 import type {
+  BesideWords,
   CashCountWords,
-  ComparisonWords,
   Drawer,
   Entrance,
   Inside,
@@ -20,7 +20,7 @@ export type Folder = {
   'server.ts': { words: ServerWords }
   'web/drawer.ts': { words: Drawer }
   'web/cash-count.ts': { words: CashCountWords }
-  'web/comparison.ts': { words: ComparisonWords }
+  'web/beside.ts': { words: BesideWords }
   'web/entrance.ts': { words: Entrance }
   'web/inside.ts': { words: Inside }
   'web/management.ts': { words: Management }

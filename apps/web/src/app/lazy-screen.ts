@@ -8,7 +8,7 @@ import { whenOnline } from './when-online.ts'
 export const screen = <T extends Record<string, unknown>, K extends string & keyof T>(
   load: () => Promise<T>,
   name: K,
-  ...needs: readonly (() => Promise<void>)[]
+  ...needs: readonly (() => Promise<unknown>)[]
 ) =>
   lazyRouteComponent(
     whenOnline(async () => {
@@ -22,7 +22,7 @@ export const screen = <T extends Record<string, unknown>, K extends string & key
 export const managementScreen = <T extends Record<string, unknown>, K extends string & keyof T>(
   load: () => Promise<T>,
   name: K,
-  ...needs: readonly (() => Promise<void>)[]
+  ...needs: readonly (() => Promise<unknown>)[]
 ) => screen(load, name, loadManagementText, loadManagementStyle, ...needs)
 
 /** A page behind the month of purchases: with their words, and the styles of rare pages. */

@@ -7,8 +7,8 @@ import { addFormats } from './loaded-formats.ts'
 
 /** By the moment they are needed: the files in `web/` of each language. */
 type Part =
+  | 'beside'
   | 'cash-count'
-  | 'comparison'
   | 'drawer'
   | 'entrance'
   | 'inside'
@@ -79,7 +79,8 @@ async function load(language: Language, part: Part): Promise<void> {
   if (state.language === language) show(stateIn(language))
 }
 
-async function loadPart(part: Part): Promise<void> {
+/** Exported for what one screen alone wants: the others have a name below. */
+export async function loadPart(part: Part): Promise<void> {
   parts.add(part)
   await switching.catch(() => undefined)
   await load(state.language, part)
@@ -97,17 +98,14 @@ export const loadTicketZFormText = () => loadPart('ticket-z-form')
 /** The words of the cash drawer: its page, and wherever a break of it is named. */
 export const loadDrawerText = () => loadPart('drawer')
 
-/** The words of a cash count, for its page within the form of a ticket Z. */
-export const loadCashCountText = () => loadPart('cash-count')
-
 /** The words of figures beside those of a year before. */
-export const loadComparisonText = () => loadPart('comparison')
+export const loadComparisonText = () => loadPart('beside')
 
 /** The words of the month of purchases, without those of their forms. */
 export const loadPurchaseMonthText = () => loadPart('purchases')
 
 /** The words of purchases; their routes wait for it. */
-export const loadPurchaseText = () => Promise.all([loadPurchaseMonthText(), loadPart('purchase-forms')]).then(() => {})
+export const loadPurchaseText = () => Promise.all([loadPurchaseMonthText(), loadPart('purchase-forms')])
 
 /** Loads the catalogue if need be, then switches every mounted screen at once. */
 export function setLanguage(language: Language): Promise<void> {

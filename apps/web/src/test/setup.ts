@@ -3,11 +3,11 @@ import 'fake-indexeddb/auto'
 import { act, cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach } from 'vitest'
 import {
-  loadCashCountText,
   loadComparisonText,
   loadDrawerText,
   loadInsideText,
   loadManagementText,
+  loadPart,
   loadPurchaseText,
   loadTicketZFormText,
   setLanguage,
@@ -59,7 +59,7 @@ beforeEach(async () => {
   await loadPurchaseText()
   await loadTicketZFormText()
   await loadDrawerText()
-  await loadCashCountText()
+  await loadPart('cash-count')
   await loadComparisonText()
   await setLanguage('fr')
 })

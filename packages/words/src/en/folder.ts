@@ -3,7 +3,7 @@ export type Words = {
   'server.ts': typeof import('./server.ts')
   'web/drawer.ts': typeof import('./web/drawer.ts')
   'web/cash-count.ts': typeof import('./web/cash-count.ts')
-  'web/comparison.ts': typeof import('./web/comparison.ts')
+  'web/beside.ts': typeof import('./web/beside.ts')
   'web/entrance.ts': typeof import('./web/entrance.ts')
   'web/inside.ts': typeof import('./web/inside.ts')
   'web/management.ts': typeof import('./web/management.ts')

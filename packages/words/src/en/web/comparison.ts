@@ -1,4 +1,0 @@
-import { beside } from './comparison/beside.ts'
-import { reportComparison } from './comparison/report-comparison.ts'
-
-export const words = { beside, reportComparison }
