@@ -11,10 +11,7 @@ export const screen = <T extends Record<string, unknown>, K extends string & key
   ...needs: readonly (() => Promise<unknown>)[]
 ) =>
   lazyRouteComponent(
-    whenOnline(async () => {
-      const [loaded] = await Promise.all([load(), ...needs.map((need) => need())])
-      return loaded
-    }),
+    whenOnline(async () => (await Promise.all([load(), ...needs.map((need) => need())]))[0]),
     name,
   )
 
