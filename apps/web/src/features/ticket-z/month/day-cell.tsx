@@ -84,7 +84,7 @@ function DayCellFace({ day, tolerance, isWide, base }: Omit<DayCellProps, 'heat'
       <span aria-hidden="true" className="block min-w-0">
         <DayCellHint day={day} tolerance={tolerance} />
         <DayCellFigure day={day} isWide={isWide} />
-        <span className="block wide:flex wide:items-center wide:justify-between">
+        <span className="block gap-x-1 wide:flex wide:items-center wide:justify-between">
           <DayCellServices day={day} />
           {base !== undefined && hasBaseRoom(day) && (
             <span
