@@ -6,6 +6,7 @@ import type { words as inside } from './fr/web/inside.ts'
 import type { words as management } from './fr/web/management.ts'
 import type { words as purchaseForms } from './fr/web/purchase-forms.ts'
 import type { words as purchases } from './fr/web/purchases.ts'
+import type { words as targets } from './fr/web/targets.ts'
 import type { words as ticketZForm } from './fr/web/ticket-z-form.ts'
 
 /** Every language answers to the default one: a missing key does not compile. */
@@ -15,6 +16,7 @@ export type Inside = typeof inside
 export type Management = typeof management
 export type Purchases = typeof purchases
 export type PurchaseForms = typeof purchaseForms
+export type Targets = typeof targets
 export type TicketZForm = typeof ticketZForm
 export type CashCountWords = typeof cashCount
 export type BesideWords = typeof beside
@@ -26,4 +28,5 @@ export type Catalogue = CashCountWords &
   Management &
   Purchases &
   PurchaseForms &
+  Targets &
   TicketZForm

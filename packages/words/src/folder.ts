@@ -8,6 +8,7 @@ import type {
   Management,
   PurchaseForms,
   Purchases,
+  Targets,
   TicketZForm,
 } from './catalogue.ts'
 import type { words as server } from './fr/server.ts'
@@ -26,5 +27,6 @@ export type Folder = {
   'web/management.ts': { words: Management }
   'web/purchase-forms.ts': { words: PurchaseForms }
   'web/purchases.ts': { words: Purchases }
+  'web/targets.ts': { words: Targets }
   'web/ticket-z-form.ts': { words: TicketZForm }
 }

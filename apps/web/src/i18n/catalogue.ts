@@ -15,6 +15,7 @@ type Part =
   | 'management'
   | 'purchases'
   | 'purchase-forms'
+  | 'targets'
   | 'ticket-z-form'
 const STORAGE_KEY = 'zinc.language'
 
@@ -100,6 +101,9 @@ export const loadDrawerText = () => loadPart('drawer')
 
 /** The words of figures beside those of a year before. */
 export const loadComparisonText = () => loadPart('beside')
+
+/** The words of targets and of where a month lands; what shows them comes after the figures. */
+export const loadTargetText = () => loadPart('targets')
 
 /** The words of the month of purchases, without those of their forms. */
 export const loadPurchaseMonthText = () => loadPart('purchases')

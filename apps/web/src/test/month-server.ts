@@ -1,4 +1,5 @@
 import type { CashCounts } from '@zinc/contract/cash-counts'
+import type { FixedCost, MonthlyTarget } from '@zinc/contract/establishment-settings'
 import type { Establishment, SavedClosedDay } from '@zinc/contract/establishments'
 import type { PurchaseProposal } from '@zinc/contract/purchases/proposals'
 import type { PurchaseBadge } from '@zinc/contract/purchases/purchase-badge'
@@ -96,6 +97,9 @@ export type MonthServer = {
   versions?: TicketZVersion[] | (() => StubAnswer | 'lost')
   /** Nothing was bought when absent. */
   purchaseReport?: PurchaseResults
+  /** None is set when absent. */
+  targets?: readonly MonthlyTarget[]
+  fixedCosts?: readonly FixedCost[]
   /** Nothing is to pay when absent. */
   due?: readonly DueRow[]
   registerPayments?: readonly RegisterPayment[]
@@ -131,6 +135,11 @@ export function signedInBefore(server: MonthServer) {
     const isWithin = (date: string) => range.from <= date && date <= range.to
     if (path === '/me') return { body: user }
     if (path === `/establishments/${id}`) return { body: establishment }
+    if (path.endsWith('/targets')) {
+      const items = (server.targets ?? []).filter(({ month }) => month.startsWith(query.get('year') ?? ''))
+      return { body: { version: 1, items } }
+    }
+    if (path.endsWith('/fixed-costs')) return { body: { version: 1, items: server.fixedCosts ?? [] } }
     if (path.endsWith('/closures')) return { body: closedDays.filter(({ date }) => isWithin(date)) }
     if (versions !== undefined && path.endsWith('/versions')) {
       return typeof versions === 'function' ? versions() : { body: versions }

@@ -9,6 +9,7 @@ import {
   loadManagementText,
   loadPart,
   loadPurchaseText,
+  loadTargetText,
   loadTicketZFormText,
   setLanguage,
 } from '../i18n/catalogue.ts'
@@ -58,6 +59,7 @@ beforeEach(async () => {
   await loadManagementText()
   await loadPurchaseText()
   await loadTicketZFormText()
+  await loadTargetText()
   await loadDrawerText()
   await loadPart('cash-count')
   await loadComparisonText()

@@ -9,5 +9,6 @@ export type Words = {
   'web/management.ts': typeof import('./web/management.ts')
   'web/purchase-forms.ts': typeof import('./web/purchase-forms.ts')
   'web/purchases.ts': typeof import('./web/purchases.ts')
+  'web/targets.ts': typeof import('./web/targets.ts')
   'web/ticket-z-form.ts': typeof import('./web/ticket-z-form.ts')
 }

@@ -21,7 +21,7 @@ import { purchaseBadgeQuery } from '../../features/purchases/purchase-badge.quer
 import type { CalendarDay } from '../../features/ticket-z/month/month-days.ts'
 import { closedReasonOf, completenessOfDays, daySentenceOf } from '../../features/ticket-z/month/month-words.ts'
 import { servicePillsOf } from '../../features/ticket-z/service-pill.ts'
-import { loadComparisonText, loadDrawerText, loadPurchaseText, useLanguage, useText } from '../../i18n/catalogue.ts'
+import { loadComparisonText, loadDrawerText, loadPurchaseText, loadTargetText, useLanguage, useText } from '../../i18n/catalogue.ts'
 import { weekLabelOf } from '../../i18n/period-label.ts'
 import { salesNameOf } from '../../i18n/sales-name.ts'
 import { QueryNotice } from '../../ui/feedback/query-notice.tsx'
@@ -36,6 +36,9 @@ import { SecondDrawing } from '../shell/second-drawing.tsx'
 
 /** After the figures and where something is to pay, with its own code and words: the page works without it. */
 const DueCard = screen(() => import('./dashboard-due.tsx'), 'DueCard', loadPurchaseText)
+
+/** Where the month lands and its target, from past months: after what is drawn, in its room. */
+const MonthForecast = screen(() => import('./target/dashboard-forecast.tsx'), 'MonthForecast', loadTargetText)
 
 /** Where something comes back. */
 const TodoProposals = screen(() => import('./dashboard-proposals.tsx'), 'TodoProposals', loadPurchaseText)
@@ -174,7 +177,15 @@ function Board({ figures, summary, establishment, today, isFirst }: BoardProps) 
               ),
             }}
           />
-          {month !== null && <MonthCard report={month} today={today} />}
+          {month !== null && (
+            <MonthCard report={month} today={today}>
+              {(weeks) => (
+                <Suspense fallback={weeks}>
+                  <MonthForecast {...{ summary, establishment, today, weeks }} report={month} />
+                </Suspense>
+              )}
+            </MonthCard>
+          )}
         </div>
         <Due establishmentId={summary.id} today={today} />
       </SecondDrawing>

@@ -28,9 +28,10 @@ import { ReportReceipts } from '../../features/report/report-receipts.tsx'
 import { ReportSkeleton } from '../../features/report/report-skeleton.tsx'
 import { ReportVat } from '../../features/report/report-vat.tsx'
 import { ReportWeekdays } from '../../features/report/report-weekdays.tsx'
+import { OutlookSkeleton } from '../../features/report/target/outlook-skeleton.tsx'
 import { ReportYear } from '../../features/report/year/report-year.tsx'
 import { useTicketEntries } from '../../features/ticket-z/ticket-z-outbox.ts'
-import { useLanguage, useText } from '../../i18n/catalogue.ts'
+import { loadTargetText, useLanguage, useText } from '../../i18n/catalogue.ts'
 import { salesNameOf } from '../../i18n/sales-name.ts'
 import { type QueryState, queryStateOf } from '../../offline/query-state.ts'
 import { QueryNotice } from '../../ui/feedback/query-notice.tsx'
@@ -44,6 +45,9 @@ import { ExportAction } from './export-action.tsx'
 import { ReportsNoAccess } from './reports-no-access.tsx'
 
 const route = getRouteApi('/session/shell/reports')
+
+/** With past months and the budget: after the figures, in its room. */
+const ReportOutlook = screen(() => import('./target/report-outlook.tsx'), 'ReportOutlook', loadTargetText)
 
 const ReportTools = screen(() => import('./report-tools.tsx'), 'ReportTools')
 
@@ -178,6 +182,11 @@ function Figures(props: FiguresProps) {
         <ReportYear report={report} today={today} compared={compared} />
       ) : (
         <ReportDays report={report} kind={kind} today={today} compared={compared} />
+      )}
+      {kind === 'month' && has && !isPast && (
+        <Suspense fallback={<OutlookSkeleton />}>
+          <ReportOutlook {...{ summary, establishment, report, compared }} />
+        </Suspense>
       )}
       {has && (
         <div className="grid grid-cols-1 gap-4 min-[85rem]:grid-cols-2 min-[85rem]:items-start">

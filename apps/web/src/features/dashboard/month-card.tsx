@@ -11,6 +11,7 @@ import {
 } from '@zinc/domain/report/report'
 import { capitalised } from '@zinc/words/capitalised'
 import type { Language } from '@zinc/words/languages'
+import type { ReactNode } from 'react'
 import { useLanguage, useText } from '../../i18n/catalogue.ts'
 import { completenessTextOf } from '../../i18n/completeness.ts'
 import { formatDayNumber, formatMonthName } from '../../i18n/format.ts'
@@ -19,12 +20,17 @@ import { Card } from '../../ui/card.tsx'
 import { Euros } from '../../ui/euros.tsx'
 import { classNames } from '../../ui/theme/class-names.ts'
 
+type MonthCardProps = {
+  report: DaysReport
+  today: PlainDate
+  /** Where the month lands, once it is here: in place of the weeks alone, whose room it has. */
+  children: (weeks: ReactNode) => ReactNode
+}
+
 /** The month so far: its total, how complete it is, its weeks as bars. */
-export function MonthCard({ report, today }: { report: DaysReport; today: PlainDate }) {
+export function MonthCard({ report, today, children }: MonthCardProps) {
   const text = useText()
   const language = useLanguage()
-  const weeks = weekTotalsOf(report)
-  const top = Math.max(1, ...weeks.map(({ gross }) => gross ?? 0))
   const name = formatMonthName(today, language)
   return (
     <Card title={capitalised(name)} aside={completenessTextOf(completenessOfReport(report), text)}>
@@ -44,23 +50,49 @@ export function MonthCard({ report, today }: { report: DaysReport; today: PlainD
           </Link>
         </p>
       )}
-      <dl className="mt-4 grid gap-2.5">
+      {children(<MonthWeeks report={report} today={today} />)}
+    </Card>
+  )
+}
+
+type MonthWeeksProps = {
+  report: DaysReport
+  today: PlainDate
+  /** The sentence and the bar above the weeks, and the method below. */
+  above?: ReactNode
+  below?: ReactNode
+  /** What a week should still take, in cents. */
+  estimateOf?: (week: WeekTotals) => number
+}
+
+export function MonthWeeks({ report, today, above, below, estimateOf = () => 0 }: MonthWeeksProps) {
+  const weeks = weekTotalsOf(report)
+  const top = Math.max(1, ...weeks.map((week) => (week.gross ?? 0) + estimateOf(week)))
+  return (
+    <>
+      <div style={{ minHeight: '9.5rem' }}>{above}</div>
+      <dl className="grid gap-2.5">
         {weeks.map((week) => (
           <WeekBar
             key={week.monday}
             week={week}
             top={top}
+            estimate={estimateOf(week)}
             isCurrent={week.range.from <= today && today <= week.range.to}
           />
         ))}
       </dl>
-    </Card>
+      <div style={{ minHeight: '5.5rem' }}>{below}</div>
+    </>
   )
 }
 
-function WeekBar({ week, top, isCurrent }: { week: WeekTotals; top: number; isCurrent: boolean }) {
+type WeekBarProps = { week: WeekTotals; top: number; estimate: number; isCurrent: boolean }
+
+function WeekBar({ week, top, estimate, isCurrent }: WeekBarProps) {
   const text = useText()
   const language = useLanguage()
+  const widthOf = (amount: number) => `${Math.round((Math.max(0, amount) / top) * 100)}%`
   return (
     <div className="flex items-center gap-3">
       <dt
@@ -70,11 +102,9 @@ function WeekBar({ week, top, isCurrent }: { week: WeekTotals; top: number; isCu
         {rangeTextOf(week, language)}
       </dt>
       <dd className="flex min-w-0 flex-1 items-center gap-3">
-        <span aria-hidden="true" className="h-2 min-w-0 flex-1 overflow-hidden rounded-full bg-surface-2">
-          <span
-            className="block h-full rounded-full bg-brand"
-            style={{ width: `${Math.round(((week.gross ?? 0) / top) * 100)}%` }}
-          />
+        <span aria-hidden="true" className="flex h-2 min-w-0 flex-1 overflow-hidden rounded-full bg-surface-2">
+          <span className="rounded-full bg-brand" style={{ width: widthOf(week.gross ?? 0) }} />
+          <span className="rounded-full bg-heat-high" style={{ width: widthOf(estimate) }} />
         </span>
         <span className={classNames('min-w-20 shrink-0 text-right', isCurrent && 'font-semibold')}>
           <Euros cents={week.gross} />

@@ -1,0 +1,24 @@
+import type { Establishment } from '@zinc/contract/establishments'
+import type { EstablishmentSummary } from '@zinc/contract/session'
+import type { PlainDate } from '@zinc/domain/calendar/calendar'
+import type { DaysReport } from '@zinc/domain/report/report'
+import type { ReactNode } from 'react'
+import { MonthForecastWeeks } from '../../../features/dashboard/month-forecast.tsx'
+import { may } from '../../figures.ts'
+import { useMonthOutlook } from './use-month-outlook.ts'
+
+type MonthForecastProps = {
+  summary: EstablishmentSummary
+  establishment: Establishment
+  report: DaysReport
+  today: PlainDate
+  /** What stands there until past months are here. */
+  weeks: ReactNode
+}
+
+/** In the card of the month: where it should end, its target, and the weeks with what they should still take. */
+export function MonthForecast({ summary, establishment, report, today, weeks }: MonthForecastProps) {
+  const outlook = useMonthOutlook({ establishment, report })
+  if (outlook === null) return weeks
+  return <MonthForecastWeeks {...{ outlook, report, today }} maySet={may(summary, 'settings.write')} />
+}
