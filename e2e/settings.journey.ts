@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { isPhone, TODAY } from './entry-page.ts'
 import { expect, type Instance, test } from './instance.ts'
-import { signedIn, signUp, withEstablishment } from './people.ts'
+import { signedIn, signUp, withEstablishment, withTicket } from './people.ts'
 
 const handleOf = (page: Page, name: string) => page.getByRole('button', { name: `Déplacer ${name}`, exact: true })
 
@@ -120,4 +120,29 @@ test('an amount that cannot be read is brick, also while it is typed', async ({ 
   await expect(november).toHaveAttribute('aria-invalid', 'true')
   await november.focus()
   await expect(frame).toHaveCSS('border-color', `rgb(${red(await danger())?.join(', ')})`)
+})
+
+test('a target set here stands on the dashboard and in the results of its month', async ({
+  page,
+  instance,
+  request,
+}) => {
+  const owner = await withEstablishment(instance, await signUp(instance, request), request)
+  await withTicket(instance, owner, request, { date: '2026-11-19', gross: 123_450 })
+  await signedIn(page, owner)
+  await page.goto(`${instance.url}/dashboard`)
+  await page.getByRole('link', { name: 'Fixer un objectif' }).click()
+  await page.getByRole('textbox', { name: 'Novembre' }).fill('24 000')
+  await save(page)
+
+  await page.goto(`${instance.url}/dashboard`)
+  await expect(page.getByText(/objectif de 24\s000\s€/)).toBeVisible()
+  await page.goto(`${instance.url}/reports`)
+  const card = page.locator('section', { has: page.getByRole('heading', { name: 'Objectif et fin de mois' }) })
+  await expect(card).toContainText(/5,1\s%\s+sur 24\s000\s€/)
+  const total = page.getByRole('region', { name: /^Cumul jour par jour/ })
+  await total.focus()
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByText(/^jeudi 19 novembre, 2026 1\s235\s€/)).toBeVisible()
 })

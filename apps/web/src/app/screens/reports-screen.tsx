@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import type { Establishment } from '@zinc/contract/establishments'
 import type { EstablishmentSummary } from '@zinc/contract/session'
-import type { PlainDate } from '@zinc/domain/calendar/calendar'
+import { type PlainDate, partsOf } from '@zinc/domain/calendar/calendar'
 import { isLocked, monthValueOf, type PeriodKind, periodKinds } from '@zinc/domain/calendar/period'
 import { closingNameOf } from '@zinc/domain/establishment/closing-name'
 import { familyOf } from '@zinc/domain/establishment/establishment'
@@ -30,6 +30,7 @@ import { ReportVat } from '../../features/report/report-vat.tsx'
 import { ReportWeekdays } from '../../features/report/report-weekdays.tsx'
 import { OutlookSkeleton } from '../../features/report/target/outlook-skeleton.tsx'
 import { ReportYear } from '../../features/report/year/report-year.tsx'
+import { useTargets } from '../../features/settings/settings.queries.ts'
 import { useTicketEntries } from '../../features/ticket-z/ticket-z-outbox.ts'
 import { loadTargetText, useLanguage, useText } from '../../i18n/catalogue.ts'
 import { salesNameOf } from '../../i18n/sales-name.ts'
@@ -152,6 +153,7 @@ function Figures(props: FiguresProps) {
   const { summary, establishment, today, period, basis, report, waiting, queryState, isPast } = props
   const { kind, value, range } = period
   const compared = useComparison({ establishment, report, period, basis })
+  const targets = useTargets(kind === 'year' ? summary.id : null, partsOf(range.from).year)
   const periodName = labelOf(kind, value, text, language)
   const sheet = `${summary.name} · ${periodName}`
   usePrintSheet({ heading: `${text.report.title} · ${sheet}`, orientation: 'portrait' })
@@ -179,7 +181,7 @@ function Figures(props: FiguresProps) {
         <ReportMissing report={report} kind={kind} nameOfClosing={(key) => closingNameOf(key, establishment)} />
       )}
       {kind === 'year' ? (
-        <ReportYear report={report} today={today} compared={compared} />
+        <ReportYear report={report} today={today} compared={compared} targets={targets.data?.items ?? []} />
       ) : (
         <ReportDays report={report} kind={kind} today={today} compared={compared} />
       )}

@@ -17,7 +17,8 @@ import { MonthLegend } from '../../../features/ticket-z/month/month-legend.tsx'
 import { MonthList } from '../../../features/ticket-z/month/month-list.tsx'
 import { MonthSkeleton } from '../../../features/ticket-z/month/month-skeleton.tsx'
 import { MonthSummary } from '../../../features/ticket-z/month/month-summary.tsx'
-import { loadComparisonText, useLanguage, useText } from '../../../i18n/catalogue.ts'
+import { noThreshold, ThresholdContext } from '../../../features/ticket-z/month/threshold-sign.tsx'
+import { loadComparisonText, loadTargetText, useLanguage, useText } from '../../../i18n/catalogue.ts'
 import { salesNameOf } from '../../../i18n/sales-name.ts'
 import { QueryNotice } from '../../../ui/feedback/query-notice.tsx'
 import { buttonLook } from '../../../ui/theme/button-look.ts'
@@ -42,6 +43,9 @@ const MonthComparison = screen(
 )
 
 const route = getRouteApi('/session/shell/ticket-z')
+
+/** Where fixed costs are set: after the days, with its own words. */
+const DayThreshold = screen(() => import('../target/day-threshold.tsx'), 'DayThreshold', loadTargetText)
 
 /** The month's closings, as a calendar or as a list (R14). */
 export function TicketZScreen() {
@@ -119,6 +123,7 @@ function Month({ figures, establishment, period, today, view, choose, mayEnter, 
   const text = useText()
   const language = useLanguage()
   const { days, report } = figures
+  const [passed, setPassed] = useState(noThreshold)
   const { range } = period
   const [base, setBase] = useState<MonthBase | null>(null)
   const sheet = `${establishment?.name ?? ''} · ${labelOf('month', period.value, text, language)}`
@@ -165,7 +170,7 @@ function Month({ figures, establishment, period, today, view, choose, mayEnter, 
             {!isEmpty && <MonthDrawerLink month={period.value} />}
           </>
         ) : (
-          <>
+          <ThresholdContext value={passed}>
             <MonthCalendar
               days={days}
               weeks={weeks}
@@ -174,8 +179,14 @@ function Month({ figures, establishment, period, today, view, choose, mayEnter, 
               base={hasBase ? (base?.days ?? null) : undefined}
               onMonth={turn}
             />
-            <MonthLegend days={days} base={base} />
-          </>
+            <MonthLegend days={days} base={base}>
+              {report !== null && (
+                <Suspense fallback={null}>
+                  <DayThreshold {...{ establishment, report }} onPassed={setPassed} />
+                </Suspense>
+              )}
+            </MonthLegend>
+          </ThresholdContext>
         )}
         {hasBase && (
           <Suspense>

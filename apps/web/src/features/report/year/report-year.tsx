@@ -10,17 +10,22 @@ import { yearsOf } from '../comparison/comparison-line.tsx'
 import type { ReportComparison } from '../comparison/use-comparison.ts'
 import { HeatRamp } from './heat-cell.tsx'
 import { YearMini } from './year-mini.tsx'
-import { heatScaleOf, yearMonthsOf } from './year-months.ts'
+import { heatScaleOf, type YearTargets, yearMonthsOf } from './year-months.ts'
 import { YearTable } from './year-table.tsx'
 
-export type ReportYearProps = { report: Report; today: PlainDate; compared: ReportComparison | null }
+export type ReportYearProps = {
+  report: Report
+  today: PlainDate
+  compared: ReportComparison | null
+  targets: YearTargets
+}
 
 /** A year at a glance: every day a shade, every month its total beside the year before. */
-export function ReportYear({ report, today, compared }: ReportYearProps) {
+export function ReportYear({ report, today, compared, targets }: ReportYearProps) {
   const words = useText().reportComparison
   const [selected, setSelected] = useState<PlainDate | null>(null)
   const open = useOpenDay(today)
-  const months = yearMonthsOf(report, compared?.comparison ?? null)
+  const months = yearMonthsOf(report, compared?.comparison ?? null, targets)
   const scale = heatScaleOf(report)
   const given = { months, scale, today, selected }
   const select = (date: string | undefined) => {

@@ -4,6 +4,7 @@ import { Euros } from '../../../ui/euros.tsx'
 import { Change } from '../comparison/change.tsx'
 import { HeatCell } from './heat-cell.tsx'
 import { MonthLink, type YearProps } from './year-table.tsx'
+import { YearTarget } from './year-target.tsx'
 
 const weekColumns = { display: 'grid', gridTemplateColumns: 'repeat(7, minmax(0, 1fr))', gap: '2px' } as const
 
@@ -13,7 +14,7 @@ export function YearMini({ months, scale, today, selected }: YearProps) {
   const language = useLanguage()
   return (
     <ol className="grid gap-x-4 gap-y-3" style={{ gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' }}>
-      {months.map(({ first, gross, change, compared, offset, days }) => (
+      {months.map(({ first, gross, change, compared, target, offset, days }) => (
         <li key={first} className="min-w-0 text-small">
           <p className="font-semibold">
             <MonthLink first={first} today={today}>
@@ -24,6 +25,11 @@ export function YearMini({ months, scale, today, selected }: YearProps) {
             {gross === null && first > today ? words.toCome : <Euros cents={gross} short />}
             {compared !== null && <Change basisPoints={change} bare />}
           </p>
+          {target !== null && (
+            <p className="text-[0.6875rem] text-ink-2 leading-tight">
+              <YearTarget gross={gross} target={target} />
+            </p>
+          )}
           <div aria-hidden="true" className="mt-1" style={weekColumns}>
             {days.map((day, index) => (
               <span key={day.date} style={index === 0 ? { gridColumnStart: offset + 1 } : undefined}>

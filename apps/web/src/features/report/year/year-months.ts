@@ -4,6 +4,9 @@ import { type Cents, sumOf } from '@zinc/domain/money'
 import { type Comparison, changeOf, cutComparison } from '@zinc/domain/report/comparison'
 import { completenessOfReport, type DayFigures, type Report } from '@zinc/domain/report/report'
 
+/** `month` as '2026-10'. */
+export type YearTargets = readonly { month: string; amount: Cents }[]
+
 export type YearMonth = {
   first: PlainDate
   /** null where no day is entered. */
@@ -13,13 +16,19 @@ export type YearMonth = {
   change: number | null
   /** Of the compared days, on both sides. */
   compared: { gross: Cents; base: Cents } | null
+  /** null where none is set. */
+  target: Cents | null
   /** Empty columns before the first day, so that weekdays stand in columns. */
   offset: number
   days: readonly DayFigures[]
 }
 
 /** Twelve rows of days, aligned on weekdays. */
-export function yearMonthsOf(report: Pick<Report, 'days'>, comparison: Comparison | null): readonly YearMonth[] {
+export function yearMonthsOf(
+  report: Pick<Report, 'days'>,
+  comparison: Comparison | null,
+  targets: YearTargets,
+): readonly YearMonth[] {
   const firsts = [...new Set(report.days.map(({ date }) => firstOfMonth(date)))]
   return firsts.map((first) => {
     const days = report.days.filter(({ date }) => firstOfMonth(date) === first)
@@ -31,10 +40,18 @@ export function yearMonthsOf(report: Pick<Report, 'days'>, comparison: Compariso
       completeness: completenessOfReport({ days }),
       change: cut === null || cut.count === 0 ? null : changeOf(cut.current.gross, cut.base.gross),
       compared: cut === null || cut.count === 0 ? null : { gross: cut.current.gross, base: cut.base.gross },
+      target: targets.find(({ month }) => month === first.slice(0, 7))?.amount ?? null,
       offset: weekdayOf(first) - 1,
       days,
     }
   })
+}
+
+/** What its months with a target took, and their targets; null without one. */
+export function yearTargetOf(months: readonly YearMonth[]): { gross: Cents; target: Cents } | null {
+  const aimed = months.flatMap(({ gross, target }) => (target === null ? [] : [{ gross: gross ?? 0, target }]))
+  if (aimed.length === 0) return null
+  return { gross: sumOf(aimed.map(({ gross }) => gross)), target: sumOf(aimed.map(({ target }) => target)) }
 }
 
 export type HeatScale = { low: Cents; high: Cents }

@@ -7,7 +7,8 @@ import { formatMonthName, formatWeekday } from '../../../i18n/format.ts'
 import { Euros } from '../../../ui/euros.tsx'
 import { Change } from '../comparison/change.tsx'
 import { HeatCell } from './heat-cell.tsx'
-import type { HeatScale, YearMonth } from './year-months.ts'
+import { type HeatScale, type YearMonth, yearTargetOf } from './year-months.ts'
+import { YearTarget } from './year-target.tsx'
 
 export type YearProps = {
   months: readonly YearMonth[]
@@ -25,7 +26,9 @@ const heatColumns = { display: 'grid', gridTemplateColumns: `repeat(${COLUMNS}, 
 
 /** On a computer: a row a month, its days in the columns of their weekdays. */
 export function YearTable({ hasBase, ...props }: YearProps & { hasBase: boolean }) {
-  const words = useText().reportComparison.year
+  const text = useText()
+  const words = text.reportComparison.year
+  const aimed = yearTargetOf(props.months)
   const language = useLanguage()
   const top = Math.max(1, ...props.months.flatMap(({ gross, compared }) => [gross ?? 0, compared?.base ?? 0]))
   return (
@@ -56,24 +59,45 @@ export function YearTable({ hasBase, ...props }: YearProps & { hasBase: boolean 
               <td />
             </>
           )}
+          {aimed !== null && (
+            <th scope="col" className="whitespace-nowrap pl-4 text-right font-normal">
+              {text.report.yearTarget.title}
+            </th>
+          )}
         </tr>
       </thead>
       <tbody>
         {props.months.map((month) => (
-          <MonthRow key={month.first} {...props} month={month} hasBase={hasBase} top={top} />
+          <MonthRow key={month.first} {...props} month={month} hasBase={hasBase} hasTarget={aimed !== null} top={top} />
         ))}
       </tbody>
+      {aimed !== null && (
+        <tfoot>
+          <tr className="border-line-strong border-t font-semibold">
+            <th scope="row" colSpan={2} className="py-1.5 text-left font-semibold">
+              {text.report.yearTarget.total}
+            </th>
+            <td className="whitespace-nowrap py-1.5 text-right">
+              <Euros cents={aimed.gross} />
+            </td>
+            {hasBase && <td colSpan={2} />}
+            <td className="whitespace-nowrap py-1.5 pl-4 text-right">
+              <YearTarget {...aimed} />
+            </td>
+          </tr>
+        </tfoot>
+      )}
     </table>
   )
 }
 
-type MonthRowProps = YearProps & { month: YearMonth; hasBase: boolean; top: number }
+type MonthRowProps = YearProps & { month: YearMonth; hasBase: boolean; hasTarget: boolean; top: number }
 
-function MonthRow({ month, scale, today, selected, hasBase, top }: MonthRowProps) {
+function MonthRow({ month, scale, today, selected, hasBase, hasTarget, top }: MonthRowProps) {
   const text = useText()
   const words = text.reportComparison.year
   const language = useLanguage()
-  const { first, gross, completeness, change, compared, offset, days } = month
+  const { first, gross, completeness, change, compared, target, offset, days } = month
   return (
     <tr className="border-line border-t">
       <th scope="row" className="whitespace-nowrap py-1 text-left font-semibold">
@@ -107,6 +131,11 @@ function MonthRow({ month, scale, today, selected, hasBase, top }: MonthRowProps
             {compared !== null && <PairedBars {...compared} top={top} />}
           </td>
         </>
+      )}
+      {hasTarget && (
+        <td className="whitespace-nowrap py-1 pl-4 text-right">
+          <YearTarget gross={gross} target={target} />
+        </td>
       )}
     </tr>
   )

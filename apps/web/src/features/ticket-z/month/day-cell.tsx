@@ -16,6 +16,7 @@ import { DayCellCorner } from './day-cell-corner.tsx'
 import { DayCellHint } from './day-cell-hint.tsx'
 import { type CalendarDay, isEnterableBefore } from './month-days.ts'
 import { closedReasonOf, useDaySentence } from './month-words.ts'
+import { ThresholdSaid, ThresholdSign } from './threshold-sign.tsx'
 
 export type DayCellProps = {
   day: CalendarDay
@@ -55,6 +56,7 @@ export function DayCell({ day, heat, tolerance, isWide, base, isTabStop, onKeyDo
         {sentence(day)}
         {base?.said}
       </span>
+      <ThresholdSaid date={day.date} />
       <DayCellFace {...{ day, tolerance, isWide, base }} />
     </>
   )
@@ -78,7 +80,10 @@ function DayCellFace({ day, tolerance, isWide, base }: Omit<DayCellProps, 'heat'
   return (
     <>
       <span aria-hidden="true" className="flex min-w-0 items-start justify-between gap-1">
-        <span className="pl-0.5 font-semibold tabular leading-tight desk:pl-0">{Number(day.date.slice(8))}</span>
+        <span className="pl-0.5 font-semibold tabular leading-tight desk:pl-0">
+          {Number(day.date.slice(8))}
+          <ThresholdSign date={day.date} />
+        </span>
         <DayCellCorner day={day} tolerance={tolerance} />
       </span>
       <span aria-hidden="true" className="block min-w-0">

@@ -3,13 +3,16 @@ import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mj
 import IconCloudUp from '@tabler/icons-react/dist/esm/icons/IconCloudUp.mjs'
 import IconCornerDownLeft from '@tabler/icons-react/dist/esm/icons/IconCornerDownLeft.mjs'
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
+import type { ReactNode } from 'react'
 import { useText } from '../../../i18n/catalogue.ts'
 import { Euros } from '../../../ui/euros.tsx'
 import type { MonthBase } from './month-base.ts'
 import { type CalendarDay, heatRangeOf, isEnterableBefore } from './month-days.ts'
 
+type MonthLegendProps = { days: readonly CalendarDay[]; base: MonthBase | null; children?: ReactNode }
+
 /** What the forms and colours mean: only those on screen. */
-export function MonthLegend({ days, base }: { days: readonly CalendarDay[]; base: MonthBase | null }) {
+export function MonthLegend({ days, base, children }: MonthLegendProps) {
   const { legend: words, state } = useText().calendar
   const heat = heatRangeOf(days)
   const has = (test: (day: CalendarDay) => boolean) => days.some(test)
@@ -62,6 +65,7 @@ export function MonthLegend({ days, base }: { days: readonly CalendarDay[]; base
         {base !== null && base.legend !== null && (
           <span className="hidden wide:inline print:hidden">{base.legend}</span>
         )}
+        {children}
       </div>
       <div aria-hidden="true" className="hidden items-center gap-1.5 desk:flex print:hidden">
         <Key icon={IconArrowLeft} />

@@ -45,6 +45,11 @@ export const report: Catalogue['report'] = {
       before_opening: 'before Zinc (optional)',
     },
   },
+  yearTarget: {
+    title: 'Target',
+    of: (target: string) => `of ${target}`,
+    total: 'Total of months with a target',
+  },
   missing: {
     label: 'Days to enter',
     moves: 'Provisional total.',

@@ -50,6 +50,11 @@ export const report = {
       before_opening: 'avant Zinc (facultatif)',
     },
   },
+  yearTarget: {
+    title: 'Objectif',
+    of: (target: string) => `sur ${target}`,
+    total: 'Total des mois avec objectif',
+  },
   missing: {
     label: 'Jours à saisir',
     moves: 'Total provisoire.',

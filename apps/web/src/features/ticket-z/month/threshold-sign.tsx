@@ -1,0 +1,31 @@
+import type { PlainDate } from '@zinc/domain/calendar/calendar'
+import { createContext, use } from 'react'
+
+/** Days that took the break-even, and how that is said: the words come with the figures, after the calendar. */
+export type ThresholdDays = { dates: ReadonlySet<PlainDate>; said: string }
+
+export const noThreshold: ThresholdDays = { dates: new Set(), said: '' }
+
+/** Through the calendar, which is drawn again only when its days change. */
+export const ThresholdContext = createContext<ThresholdDays>(noThreshold)
+
+/** Beside the date of such a day. */
+export function ThresholdSign({ date }: { date: PlainDate }) {
+  return use(ThresholdContext).dates.has(date) ? <ThresholdMark /> : null
+}
+
+/** The same for who hears the cell. */
+export function ThresholdSaid({ date }: { date: PlainDate }) {
+  const { dates, said } = use(ThresholdContext)
+  return dates.has(date) ? <span className="sr-only">{said}</span> : null
+}
+
+export function ThresholdMark() {
+  return (
+    <span aria-hidden="true" className="text-[0.6875rem]">
+      {MARK}
+    </span>
+  )
+}
+
+const MARK = '\u00a0▴'
