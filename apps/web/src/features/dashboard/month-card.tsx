@@ -70,7 +70,7 @@ export function MonthWeeks({ report, today, above, below, estimateOf = () => 0 }
   const top = Math.max(1, ...weeks.map((week) => (week.gross ?? 0) + estimateOf(week)))
   return (
     <>
-      <div style={{ minHeight: '9.5rem' }}>{above}</div>
+      <div className="min-h-45 sm:min-h-39">{above}</div>
       <dl className="grid gap-2.5">
         {weeks.map((week) => (
           <WeekBar
@@ -82,7 +82,7 @@ export function MonthWeeks({ report, today, above, below, estimateOf = () => 0 }
           />
         ))}
       </dl>
-      <div style={{ minHeight: '5.5rem' }}>{below}</div>
+      <div className="min-h-24 sm:min-h-20">{below}</div>
     </>
   )
 }

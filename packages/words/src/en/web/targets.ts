@@ -17,7 +17,6 @@ const targets: Catalogue['targets'] = {
   },
   set: 'Set a target',
   mark: 'target',
-  enteredPart: 'entered',
   between: (low: string, high: string) => `between ${low} and ${high}`,
   estimatedPart: (amount: string) => `${amount} of it estimated`,
   method: {

@@ -17,7 +17,6 @@ const targets = {
   },
   set: 'Fixer un objectif',
   mark: 'objectif',
-  enteredPart: 'saisis',
   between: (low: string, high: string) => `entre ${low} et ${high}`,
   estimatedPart: (amount: string) => `dont ${amount} estimés`,
   method: {

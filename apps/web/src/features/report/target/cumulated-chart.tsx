@@ -88,12 +88,12 @@ export function GapChart({ rows, names, last, selected }: CumulatedProps) {
   const scale: Scale = { low, high, height: GAP_HEIGHT }
   const { gap = null, targetGap = null } = rows[last] ?? {}
   const labels = [
-    labelOf('gap', gap, words.onBase(names.base), 'text-brand-text'),
+    labelOf('gap', gap, words.onBase(names.base), gap !== null && gap > 0 ? 'text-brand-text' : 'text-ink'),
     labelOf('targetGap', targetGap, words.onTarget, 'text-ink'),
   ].flatMap((label) => label ?? [])
   return (
     <>
-      <h3 className="mt-4 mb-1.5 font-semibold text-small">{words.gap}</h3>
+      <h3 className="mt-3 font-semibold text-small">{words.gap}</h3>
       <Frame height={GAP_HEIGHT} labels={labels} selected={selected} count={rows.length} days={null}>
         <span className="absolute inset-x-0 border-line-strong border-t" style={{ top: yOf(0, scale) }} />
         <Lines height={GAP_HEIGHT}>
@@ -149,7 +149,7 @@ function Frame({ height, labels, selected, count, days, children }: FrameProps) 
     height,
   )
   return (
-    <div aria-hidden="true" className="flex gap-2">
+    <div aria-hidden="true" className="flex gap-2 pt-3">
       <div className="min-w-0 flex-1">
         <div className="relative border-line-strong border-b" style={{ height }}>
           {children}

@@ -17,5 +17,6 @@ describe('the lines of a running total', () => {
   it('have labels that do not cover each other, within the drawing', () => {
     expect(apart([10, 12, 60], 20, 100)).toEqual([10, 30, 60])
     expect(apart([90, 95], 20, 100)).toEqual([60, 80])
+    expect(apart([-18, -17], 36, 168)).toEqual([0, 36])
   })
 })

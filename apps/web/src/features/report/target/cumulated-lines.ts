@@ -34,7 +34,7 @@ export function apart(wanted: readonly number[], gap: number, height: number): r
   const order = wanted.map((y, index) => ({ y, index })).toSorted((a, b) => a.y - b.y)
   const placed = order.reduce<{ y: number; index: number }[]>((done, { y, index }) => {
     const last = done.at(-1)
-    return [...done, { index, y: last === undefined ? y : Math.max(y, last.y + gap) }]
+    return [...done, { index, y: Math.max(y, last === undefined ? 0 : last.y + gap) }]
   }, [])
   const over = Math.max(0, (placed.at(-1)?.y ?? 0) - (height - gap))
   return wanted.map((_, index) => Math.max(0, (placed.find((one) => one.index === index)?.y ?? 0) - over))
