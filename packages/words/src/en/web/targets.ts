@@ -53,10 +53,11 @@ const targets: Catalogue['targets'] = {
   cumulated: {
     title: 'Running total of the month',
     keys: 'Running total day by day. Arrows go from day to day.',
-    hint: 'Touch a day to read its values.',
+    hint: 'Point at or touch a day to read its values.',
     gap: 'Ahead, on the same days',
     onBase: (name: string) => `on ${name}`,
     onTarget: 'on the target',
+    gapTo: (name: string) => `gap to ${name}`,
     previous: 'previous period',
     target: 'target',
     table: 'Show the table',

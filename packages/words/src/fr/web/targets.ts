@@ -54,10 +54,11 @@ const targets = {
   cumulated: {
     title: 'Cumul du mois',
     keys: 'Cumul jour par jour. Les flèches vont d’un jour à l’autre.',
-    hint: 'Touchez un jour pour lire ses valeurs.',
+    hint: 'Pointez ou touchez un jour pour lire ses valeurs.',
     gap: 'Avance, mêmes jours',
     onBase: (name: string) => `sur ${name}`,
     onTarget: 'sur l’objectif',
+    gapTo: (name: string) => `écart avec ${name}`,
     previous: 'période précédente',
     target: 'objectif',
     table: 'Voir le tableau',

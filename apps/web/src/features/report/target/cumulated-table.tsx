@@ -15,7 +15,7 @@ export function CumulatedTable({ rows, names }: Pick<CumulatedProps, 'rows' | 'n
     ...(hasBase
       ? [
           { name: names.base, of: (index: number) => rows[index]?.base },
-          { name: words.onBase(names.base), of: (index: number) => rows[index]?.gap },
+          { name: words.gapTo(names.base), of: (index: number) => rows[index]?.gap },
         ]
       : []),
     ...(hasTarget ? [{ name: names.target, of: (index: number) => rows[index]?.target }] : []),

@@ -27,7 +27,7 @@ export function YearMini({ months, scale, today, selected }: YearProps) {
           </p>
           {target !== null && (
             <p className="text-[0.6875rem] text-ink-2 leading-tight">
-              <YearTarget gross={gross} target={target} />
+              <YearTarget gross={gross} target={target} isStacked />
             </p>
           )}
           <div aria-hidden="true" className="mt-1" style={weekColumns}>

@@ -3,8 +3,15 @@ import { type Cents, dividedBy } from '@zinc/domain/money'
 import { useLanguage, useText } from '../../../i18n/catalogue.ts'
 import { formatEuros, formatPercent } from '../../../i18n/format.ts'
 
+type YearTargetProps = {
+  gross: Cents | null
+  target: Cents | null
+  /** In two lines, where one has no room. */
+  isStacked?: boolean
+}
+
 /** '97 % sur 48 000 €', with a check once reached; of a month without a figure what it aims at. */
-export function YearTarget({ gross, target }: { gross: Cents | null; target: Cents | null }) {
+export function YearTarget({ gross, target, isStacked = false }: YearTargetProps) {
   const { yearTarget } = useText().report
   const language = useLanguage()
   if (target === null) return <span className="text-ink-3">{DASH}</span>
@@ -25,7 +32,7 @@ export function YearTarget({ gross, target }: { gross: Cents | null; target: Cen
       <span className={`font-semibold ${isReached ? 'text-brand-text' : 'text-ink'}`}>
         {formatPercent(dividedBy(gross * 10_000, target) / 10_000, language, 0)}
       </span>{' '}
-      <span className="font-normal text-ink-2">{yearTarget.of(aimed)}</span>
+      <span className={`font-normal text-ink-2 ${isStacked ? 'block' : ''}`}>{yearTarget.of(aimed)}</span>
     </span>
   )
 }

@@ -9,9 +9,14 @@ export const noThreshold: ThresholdDays = { dates: new Set(), said: '' }
 /** Through the calendar, which is drawn again only when its days change. */
 export const ThresholdContext = createContext<ThresholdDays>(noThreshold)
 
-/** Beside the date of such a day. */
+/** Beside the date of such a day, in no room of its own: a phone's cell has none. */
 export function ThresholdSign({ date }: { date: PlainDate }) {
-  return use(ThresholdContext).dates.has(date) ? <ThresholdMark /> : null
+  if (!use(ThresholdContext).dates.has(date)) return null
+  return (
+    <span aria-hidden="true" className="absolute" style={{ marginLeft: '1px' }}>
+      <ThresholdMark />
+    </span>
+  )
 }
 
 /** The same for who hears the cell. */
@@ -22,10 +27,10 @@ export function ThresholdSaid({ date }: { date: PlainDate }) {
 
 export function ThresholdMark() {
   return (
-    <span aria-hidden="true" className="text-[0.6875rem]">
+    <span aria-hidden="true" style={{ fontSize: '0.5625rem' }}>
       {MARK}
     </span>
   )
 }
 
-const MARK = '\u00a0▴'
+const MARK = '▴'
