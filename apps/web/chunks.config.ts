@@ -60,7 +60,7 @@ export const chunks = [
       // Of the calendar and of the results.
       filesIn('src/features', 'period/period-selector.tsx period/use-period.ts ticket-z/month/month-state.tsx'),
       filesIn('src', 'ui/fact.tsx app/shell/print-sheet.ts'),
-      filesIn('src/i18n', 'period-label.ts sales-name.ts completeness.ts'),
+      filesIn('src/i18n', 'period-label.ts sales-name.ts completeness.ts late-words.ts'),
       filesIn(
         'src/features',
         'ticket-z/ticket-z.queries.ts ticket-z/month/month-words.ts ticket-z/day/day-tickets.ts establishment/closed-days.ts',

@@ -8,9 +8,9 @@ import {
 } from '@tanstack/react-router'
 import { parsePlainDate } from '@zinc/domain/calendar/calendar'
 import {
-  loadComparisonText,
   loadDrawerText,
   loadManagementText,
+  loadPart,
   loadPurchaseText,
   loadTicketZFormText,
 } from '../i18n/catalogue.ts'
@@ -63,7 +63,7 @@ const reportsRoute = createRoute({
   component: managementScreen(
     () => import('./screens/reports-screen.tsx'),
     'ReportsScreen',
-    loadComparisonText,
+    () => loadPart('beside'),
     loadPurchaseText,
   ),
 })

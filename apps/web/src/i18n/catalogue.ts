@@ -80,7 +80,7 @@ async function load(language: Language, part: Part): Promise<void> {
   if (state.language === language) show(stateIn(language))
 }
 
-/** Exported for what one screen alone wants: the others have a name below. */
+/** What a page asks for early has its name below; the others theirs in `late-words.ts`, out of the first file. */
 export async function loadPart(part: Part): Promise<void> {
   parts.add(part)
   await switching.catch(() => undefined)
@@ -98,12 +98,6 @@ export const loadTicketZFormText = () => loadPart('ticket-z-form')
 
 /** The words of the cash drawer: its page, and wherever a break of it is named. */
 export const loadDrawerText = () => loadPart('drawer')
-
-/** The words of figures beside those of a year before. */
-export const loadComparisonText = () => loadPart('beside')
-
-/** The words of targets and of where a month lands; what shows them comes after the figures. */
-export const loadTargetText = () => loadPart('targets')
 
 /** The words of the month of purchases, without those of their forms. */
 export const loadPurchaseMonthText = () => loadPart('purchases')

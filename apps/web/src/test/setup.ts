@@ -3,16 +3,14 @@ import 'fake-indexeddb/auto'
 import { act, cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach } from 'vitest'
 import {
-  loadComparisonText,
   loadDrawerText,
   loadInsideText,
   loadManagementText,
-  loadPart,
   loadPurchaseText,
-  loadTargetText,
   loadTicketZFormText,
   setLanguage,
 } from '../i18n/catalogue.ts'
+import { loadCashCountText, loadComparisonText, loadTargetText } from '../i18n/late-words.ts'
 import { runWaiting } from '../offline/after-paint.ts'
 import { clearQueryCache } from '../offline/query-cache.ts'
 import { dismissToast, toastStore } from '../ui/feedback/toast-store.ts'
@@ -61,7 +59,7 @@ beforeEach(async () => {
   await loadTicketZFormText()
   await loadTargetText()
   await loadDrawerText()
-  await loadPart('cash-count')
+  await loadCashCountText()
   await loadComparisonText()
   await setLanguage('fr')
 })

@@ -5,7 +5,9 @@ import { addDays, isoWeekOf, mondayOf, type PlainDate } from '@zinc/domain/calen
 import { type ClosingKey, isSameClosing } from '@zinc/domain/calendar/day-closing'
 import { type DateRange, periodOf } from '@zinc/domain/calendar/period'
 import { canWriteOn } from '@zinc/domain/permission'
-import { cutReport } from '@zinc/domain/report/report'
+import { cutReport, hasFigures } from '@zinc/domain/report/report'
+import type { Catalogue } from '@zinc/words/catalogue'
+import type { Language } from '@zinc/words/languages'
 import { Suspense, useState } from 'react'
 import { recentDaysOf } from '../../client/business-day.ts'
 import type { BoardClosing, BoardDay } from '../../features/dashboard/board-day.ts'
@@ -21,7 +23,8 @@ import { purchaseBadgeQuery } from '../../features/purchases/purchase-badge.quer
 import type { CalendarDay } from '../../features/ticket-z/month/month-days.ts'
 import { closedReasonOf, completenessOfDays, daySentenceOf } from '../../features/ticket-z/month/month-words.ts'
 import { servicePillsOf } from '../../features/ticket-z/service-pill.ts'
-import { loadComparisonText, loadDrawerText, loadPurchaseText, loadTargetText, useLanguage, useText } from '../../i18n/catalogue.ts'
+import { loadDrawerText, loadPurchaseText, useLanguage, useText } from '../../i18n/catalogue.ts'
+import { loadComparisonText, loadTargetText } from '../../i18n/late-words.ts'
 import { weekLabelOf } from '../../i18n/period-label.ts'
 import { salesNameOf } from '../../i18n/sales-name.ts'
 import { QueryNotice } from '../../ui/feedback/query-notice.tsx'
@@ -37,7 +40,7 @@ import { SecondDrawing } from '../shell/second-drawing.tsx'
 /** After the figures and where something is to pay, with its own code and words: the page works without it. */
 const DueCard = screen(() => import('./dashboard-due.tsx'), 'DueCard', loadPurchaseText)
 
-/** Where the month lands and its target, from past months: after what is drawn, in its room. */
+/** Where the month lands, once a recent day has figures: from past months, after what is drawn, in its room. */
 const MonthForecast = screen(() => import('./target/dashboard-forecast.tsx'), 'MonthForecast', loadTargetText)
 
 /** Where something comes back. */
@@ -117,15 +120,7 @@ function Board({ figures, summary, establishment, today, isFirst }: BoardProps) 
   const name = salesNameOf(summary.salesLabel, text)
   const encodeLabel = may(summary, 'ticketZ.write') ? name.encode : null
   if (isFirst) return <FirstEntry encodeLabel={encodeLabel} today={today} />
-  const days = figures.days.map((day): BoardDay & CalendarDay => ({
-    ...day,
-    pills: servicePillsOf(day.closings),
-    missing: day.closings.filter(({ state }) => state === 'to_enter'),
-    drafts: draftsOf(day),
-    unsettled: unsettledOf(day),
-    sentence: daySentenceOf(day, text, language),
-    reason: closedReasonOf(day, text),
-  }))
+  const days = figures.days.map((day) => boardDayOf(day, text, language))
   const thisWeek = days.filter(({ date }) => mondayOf(date) === mondayOf(today))
   const { report } = figures
   const week = report === null ? null : cutReport(report, periodOf('week', today))
@@ -179,11 +174,15 @@ function Board({ figures, summary, establishment, today, isFirst }: BoardProps) 
           />
           {month !== null && (
             <MonthCard report={month} today={today}>
-              {(weeks) => (
-                <Suspense fallback={weeks}>
-                  <MonthForecast {...{ summary, establishment, today, weeks }} report={month} />
-                </Suspense>
-              )}
+              {(weeks) =>
+                hasFigures(report ?? month) ? (
+                  <Suspense fallback={weeks}>
+                    <MonthForecast {...{ summary, establishment, today, weeks }} report={month} />
+                  </Suspense>
+                ) : (
+                  weeks
+                )
+              }
             </MonthCard>
           )}
         </div>
@@ -191,6 +190,18 @@ function Board({ figures, summary, establishment, today, isFirst }: BoardProps) 
       </SecondDrawing>
     </>
   )
+}
+
+function boardDayOf(day: CalendarDay, text: Catalogue, language: Language): BoardDay & CalendarDay {
+  return {
+    ...day,
+    pills: servicePillsOf(day.closings),
+    missing: day.closings.filter(({ state }) => state === 'to_enter'),
+    drafts: draftsOf(day),
+    unsettled: unsettledOf(day),
+    sentence: daySentenceOf(day, text, language),
+    reason: closedReasonOf(day, text),
+  }
 }
 
 /** Purchases whose day has come, for those who enter them; how many, their lines say. */

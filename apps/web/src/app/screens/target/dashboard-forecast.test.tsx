@@ -77,9 +77,10 @@ describe('where the month should end, on the dashboard', () => {
     expect(screen.queryByRole('link', { name: 'Fixer un objectif' })).toBeNull()
   })
 
-  it('is unknown where nothing was ever entered', async () => {
-    const { said } = await openedCard({ tickets: [] }, '2026-03-01')
-    await screen.findByText(/L’estimation de fin de mois s’affichera après les premiers jours saisis/)
+  it('is not asked for where no recent day has a figure', async () => {
+    const { said, stub } = await openedCard({ tickets: [] }, '2026-03-01')
+    await new Promise((later) => setTimeout(later, 50))
+    expect(stub.requests.some(({ path }) => path === '/reports')).toBe(false)
     expect(said()).toContain('Rien de validé ce mois-ci.')
   })
 })

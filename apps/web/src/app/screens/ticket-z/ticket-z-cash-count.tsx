@@ -6,8 +6,9 @@ import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import type { EnterTicketZ } from '../../../features/ticket-z/entry/enter-ticket-z.ts'
 import { EntryStatus, EntryStored } from '../../../features/ticket-z/entry/entry-status.tsx'
 import { useDayMovements } from '../../../features/tickets/tickets.queries.ts'
-import { loadPart, useLanguage, useText } from '../../../i18n/catalogue.ts'
+import { useLanguage, useText } from '../../../i18n/catalogue.ts'
 import { formatDayLong } from '../../../i18n/format.ts'
+import { loadCashCountText } from '../../../i18n/late-words.ts'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { focusField } from '../../../ui/fields/next-field.ts'
 import { useIsWide } from '../../../ui/theme/wide-screen.ts'
@@ -20,7 +21,7 @@ import { useRegisterPayments } from './ticket-z-register-payments.tsx'
 const CashPage = screen(
   () => import('../../../features/ticket-z/entry/cash/cash-page.tsx'),
   'CashPage',
-  () => loadPart('cash-count'),
+  loadCashCountText,
   loadManagementStyle,
 )
 
