@@ -1,5 +1,5 @@
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
-import { type Cents, dividedBy } from '@zinc/domain/money'
+import type { Cents } from '@zinc/domain/money'
 import { useLanguage, useText } from '../../../i18n/catalogue.ts'
 import { formatEuros, formatPercent } from '../../../i18n/format.ts'
 
@@ -30,7 +30,8 @@ export function YearTarget({ gross, target, isStacked = false }: YearTargetProps
         />
       )}
       <span className={`font-semibold ${isReached ? 'text-brand-text' : 'text-ink'}`}>
-        {formatPercent(dividedBy(gross * 10_000, target) / 10_000, language, 0)}
+        {/* Downwards: 99,7 % is not reached. */}
+        {formatPercent(Math.floor((gross * 100) / target) / 100, language, 0)}
       </span>{' '}
       <span className={`font-normal text-ink-2 ${isStacked ? 'block' : ''}`}>{yearTarget.of(aimed)}</span>
     </span>
