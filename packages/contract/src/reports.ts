@@ -1,8 +1,10 @@
 import { purchaseNatures } from '@zinc/domain/category'
-import { natures, paymentKinds } from '@zinc/domain/establishment/establishment'
+import { natures, paymentKinds, territories } from '@zinc/domain/establishment/establishment'
 import { missingCounts } from '@zinc/domain/purchase/consumption'
 import * as z from 'zod/mini'
+import { monthlyTarget } from './establishment-settings.ts'
 import { establishmentsQuery, namesEstablishments } from './establishments-query.ts'
+import type { Output } from './read-only.ts'
 import { asOfAnswer, asOfQuery } from './report-as-of.ts'
 import { defineRoutes } from './route.ts'
 import { anyUuid, basisPoints, plainDate, positiveId } from './scalars.ts'
@@ -12,6 +14,7 @@ const total = z.int()
 const rate = { rateBp: basisPoints, gross: total, net: total, vat: total }
 const nature = z.enum(natures)
 const average = z.object({ amount: z.nullable(total), count: z.int(), days: z.int() })
+const dayState = z.enum(['entered', 'partly_entered', 'draft', 'to_enter', 'closed', 'future', 'before_opening'])
 const dayGross = z.nullable(z.object({ establishmentId: positiveId, date: plainDate, gross: total }))
 
 export const report = z.object({
@@ -50,7 +53,7 @@ export const report = z.object({
       /** Of several establishments each has its own day of a date. */
       establishmentId: positiveId,
       date: plainDate,
-      state: z.enum(['entered', 'partly_entered', 'draft', 'to_enter', 'closed', 'future', 'before_opening']),
+      state: dayState,
       gross: z.nullable(total),
       net: z.nullable(total),
       vat: z.nullable(total),
@@ -64,6 +67,32 @@ export const report = z.object({
     }),
   ),
 })
+
+const count = z.object({ total: z.nullable(z.int()), gross: total, days: z.int() })
+const amounts = z.array(z.nullable(total))
+
+/** One establishment among several: its days in columns from the first of the range on, and what is left to enter. */
+export const establishmentReport = z.object({
+  establishmentId: positiveId,
+  territory: z.enum(territories),
+  /** Of the address, where it names one; else ''. */
+  city: z.string(),
+  covers: count,
+  ticketCount: count,
+  /** Of the months of the range that have one. */
+  targets: z.array(monthlyTarget),
+  missingDates: z.array(plainDate),
+  days: z.object({
+    states: z.array(dayState),
+    gross: amounts,
+    net: amounts,
+    draftGross: amounts,
+    isOpen: z.array(z.boolean()),
+    entered: z.array(z.int()),
+    expected: z.array(z.int()),
+  }),
+})
+export type EstablishmentReportEntry = Output<typeof establishmentReport>
 
 const named = z.object({ id: z.nullable(anyUuid), name: z.nullable(z.string()), net: total })
 
@@ -108,6 +137,18 @@ export const reportRoutes = defineRoutes({
       .object({ ...establishmentsQuery, ...asOfQuery, from: plainDate, to: plainDate })
       .check(namesEstablishments),
     response: report,
+    replica: true,
+    errors: ['NOT_FOUND', 'FORBIDDEN', 'VALIDATION_FAILED'],
+  },
+  listEstablishmentReports: {
+    method: 'GET',
+    path: '/reports/establishments',
+    access: { establishments: 'results.read' },
+    tag: 'reports',
+    summary:
+      'The figures of a range of business dates (400 days at most) of several establishments side by side, each by its own calendar',
+    query: z.object({ ...establishmentsQuery, from: plainDate, to: plainDate }).check(namesEstablishments),
+    response: z.array(establishmentReport),
     replica: true,
     errors: ['NOT_FOUND', 'FORBIDDEN', 'VALIDATION_FAILED'],
   },

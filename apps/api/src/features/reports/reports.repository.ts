@@ -79,3 +79,28 @@ export async function findReportSettings(
   if (rows.length !== scope.scopes.length) throw new RowMissing('an establishment went in the middle of its report')
   return rows
 }
+
+const placeRows = builtOncePerScope((tx, ids, months: Given<{ first: string; last: string }>) =>
+  tx
+    .selectFrom('journal_heads as head')
+    .innerJoin('establishments', 'establishments.id', 'head.establishment_id')
+    .where('head.establishment_id', '=', ids)
+    .select(columns('establishments.id as establishmentId', 'territory', 'address'))
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('monthly_targets')
+          .where('monthly_targets.establishment_id', '=', ids)
+          .whereRef('monthly_targets.establishment_id', '=', 'head.establishment_id')
+          .where('month', '>=', months.first)
+          .where('month', '<=', months.last)
+          .select(['month', 'amount'])
+          .orderBy('month'),
+      ).as('targets'),
+    ),
+)
+
+/** Where each establishment stands, and what it aims at in the whole months of a range. */
+export async function findReportPlaces(tx: Tx, scope: EstablishmentsScope, months: { first: string; last: string }) {
+  return await placeRows(tx, scope.establishmentIds, months)
+}

@@ -2,6 +2,7 @@ import { reportRoutes } from '@zinc/contract/reports'
 import { defineFeature } from '../../http/routing/feature.ts'
 import type { HandlersOf } from '../../http/routing/handler.ts'
 import { refusalOfRange } from '../establishments/date-range.service.ts'
+import { listEstablishmentReports } from './establishment-reports.service.ts'
 import { getPurchaseReport } from './purchase-report.service.ts'
 import { getReportAsOf } from './report-as-of.service.ts'
 import { getReport } from './reports.service.ts'
@@ -13,6 +14,10 @@ const handlers: HandlersOf<typeof reportRoutes> = {
     const refusal = refusalOfRange(range, language)
     if (refusal !== null) return refusal
     return asOf === undefined ? await getReport(tx, scope, range) : await getReportAsOf(tx, scope, { range, asOf })
+  },
+  listEstablishmentReports: async ({ tx, scope, input, language }) => {
+    const { from, to } = input.query
+    return refusalOfRange({ from, to }, language) ?? (await listEstablishmentReports(tx, scope, { from, to }))
   },
   getPurchaseReport: async ({ tx, scope, input, language }) => {
     const { from, to } = input.query

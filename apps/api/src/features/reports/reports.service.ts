@@ -55,7 +55,7 @@ export async function getReport(
 type Day = { -readonly [K in keyof DaySums]: DaySums[K] } & { closings: ClosingTicket[] }
 
 /** Days with a ticket, in order. */
-function daysOf(sums: readonly ClosingSums[]): readonly DaySums[] {
+export function daysOf(sums: readonly ClosingSums[]): readonly DaySums[] {
   const days = new Map<PlainDate, Day>()
   for (const closing of sums) {
     const { registerId, serviceId, status } = closing
@@ -82,7 +82,7 @@ function newDay(date: PlainDate): Day {
   return { date, closings: [], gross: null, vat: null, draftGross: null, entryDifference: null }
 }
 
-function totalsOf(sums: readonly ClosingSums[]): RangeSums {
+export function totalsOf(sums: readonly ClosingSums[]): RangeSums {
   const sumOfField = (field: 'tips' | 'vouchersSold' | 'accountSettlements' | 'deposits') =>
     sumOf(sums.map((closing) => closing[field]))
   return {

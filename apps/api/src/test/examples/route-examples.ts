@@ -207,6 +207,8 @@ export const routeExamples: RouteExamples = {
   },
   // By the other name of the two: the list of tickets Z has the first.
   getReport: (_, target) => example({ input: { query: { establishmentIds: String(target.named), ...range } } }),
+  listEstablishmentReports: (_, target) =>
+    example({ input: { query: { establishmentIds: String(target.named), ...range } } }),
   getPurchaseReport: (_, target) => example({ input: { query: { establishmentIds: String(target.named), ...range } } }),
   listJournal: (_, target) => example({ input: { params: inPath(target), query: {} } }),
   ...adminExamples,

@@ -84,6 +84,7 @@ function furtherInputs(ids: readonly [number, number], person: TestPerson): Inpu
   return {
     listTicketsZ: [{ query: several }],
     getReport: [{ query: several }],
+    listEstablishmentReports: [{ query: several }],
     getPurchaseReport: [{ query: several }],
     listJournal: [{ params: { id: establishmentId ?? '' }, query: { ...journal, area: 'catalog' } }],
     listSuppliers: [{ query: { ...inOne, defaultCategoryId: uuidV7() } }],

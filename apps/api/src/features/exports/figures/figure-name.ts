@@ -6,11 +6,15 @@ import type { Figures } from './figure-rows.service.ts'
 export function figureNameOf({ asked, sources }: Pick<Figures, 'asked' | 'sources'>): string {
   const { figures, format, range, language } = asked
   const words = serverWords[language].figureExport
-  const [first] = sources
-  const label = first?.establishment.salesLabel.plural ?? ''
-  const name = sources.length === 1 ? (first?.establishment.name ?? '') : words.several(sources.length)
+  const label = labelsOf(sources).join(' ')
+  const name = sources.length === 1 ? (sources[0]?.establishment.name ?? '') : words.several(sources.length)
   const period = namedPeriodOf(range, language)
   return figures === 'closings'
     ? fileNameOf([label, name, period], format)
     : fileNameOf([words.titles[figures], name, label, period], format)
+}
+
+/** What their closings are called: a restaurant and a shop have two words for it. */
+export function labelsOf(sources: Figures['sources']): readonly string[] {
+  return [...new Set(sources.map(({ establishment }) => establishment.salesLabel.plural))]
 }

@@ -10,6 +10,7 @@ import { findPaymentSums, findVatSums } from '../../reports/report-sums.reposito
 import { batchesOf, dateCell, numberCell, type Row, type Table, textCell } from '../export-table.ts'
 import { cashBookTableOf } from './cash-book-table.ts'
 import { closingTableOf, methodLabelOf } from './closing-table.ts'
+import { labelsOf } from './figure-name.ts'
 import { type ExportFacts, getExportFacts } from './figure-rows.repository.ts'
 import type { FigureExport, FigureSource, FigureTable } from './figure-table.ts'
 import { paymentTableOf, vatTableOf } from './month-tables.ts'
@@ -77,7 +78,7 @@ export function wholeTableOf(figures: Figures): Table {
   const words = serverWords[asked.language].figureExport
   const headings = table.columns.map(({ heading }) => heading)
   const isSeveral = sources.length > 1
-  const title = asked.figures === 'closings' ? (sources[0]?.establishment.salesLabel.plural ?? '') : ''
+  const title = asked.figures === 'closings' ? labelsOf(sources).join(', ') : ''
   return {
     sheet: sheetNameOf(asked.figures === 'closings' ? title : words.titles[asked.figures]),
     headings: isSeveral ? [words.headings.establishment, ...headings] : headings,
