@@ -16,6 +16,9 @@ export const periodSearch = z.object({
   view: z.catch(z.optional(z.enum(['calendar', 'list'])), undefined),
   /** What the results are compared with. */
   compare: z.catch(z.optional(z.enum(['comparable', 'previous', 'same_dates'])), undefined),
+  /** Whose results: 'all', or numbers of establishments; and how they stand. */
+  sites: anyText,
+  show: z.catch(z.optional(z.enum(['together', 'compare'])), undefined),
 })
 
 /** Which closing of the day, whether it is being corrected, and the version a link is about. */

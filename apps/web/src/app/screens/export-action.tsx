@@ -8,21 +8,24 @@ const ExportButton = lazy(async () => ({
   default: (await import('../../features/exports/export-button.tsx')).ExportButton,
 }))
 
-type ExportActionProps = Omit<ExportButtonProps, 'establishmentId' | 'closings'> & {
+type ExportActionProps = Omit<ExportButtonProps, 'establishments' | 'closings'> & {
   summary: EstablishmentSummary
+  /** In one file, in place of it alone. */
+  several?: readonly EstablishmentSummary[] | undefined
   /** Where a page has a place of its own for each; both without it. */
   device?: 'phone' | 'computer'
 }
 
 /** For those who may take figures away. */
-export function ExportAction({ summary, device, ...shown }: ExportActionProps) {
+export function ExportAction({ summary, several = [summary], device, ...shown }: ExportActionProps) {
   const isWide = useIsWide()
   if (device !== undefined && isWide !== (device === 'computer')) return null
-  if (!may(summary, 'export.read')) return null
-  const { id, salesLabel } = summary
+  const establishments = several.filter((one) => may(one, 'export.read'))
+  if (establishments.length === 0) return null
+  const labels = new Set(establishments.map(({ salesLabel }) => salesLabel.plural))
   return (
     <Suspense>
-      <ExportButton {...shown} establishmentId={id} closings={salesLabel.plural} />
+      <ExportButton {...shown} establishments={establishments} closings={[...labels].join(', ')} />
     </Suspense>
   )
 }

@@ -38,7 +38,7 @@ export function ReportTools(props: ReportToolsProps) {
     shown.current = asOf
   }, [asOf])
   return (
-    <div ref={box} tabIndex={-1} className="grid grid-cols-1 gap-4 focus:outline-none">
+    <div ref={box} tabIndex={-1} className="grid min-w-0 flex-1 grid-cols-1 gap-4 focus:outline-none">
       <div className="flex min-h-11 flex-wrap items-center gap-2 print:hidden">
         {period.kind === 'month' && <SummaryLock {...{ summary, establishment, today }} range={period.range} />}
         {asOf === null && (

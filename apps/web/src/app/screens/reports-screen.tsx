@@ -9,6 +9,7 @@ import { familyOf } from '@zinc/domain/establishment/establishment'
 import type { ComparisonBasis } from '@zinc/domain/report/comparison-day'
 import { hasFigures, type Report } from '@zinc/domain/report/report'
 import { Suspense, useCallback, useState } from 'react'
+import { useSession } from '../../client/session/session.ts'
 import { useWaitingClosedDays } from '../../features/establishment/closed-day-outbox.ts'
 import { labelOf, PeriodSelector } from '../../features/period/period-selector.tsx'
 import type { SelectedPeriod } from '../../features/period/selected-period.ts'
@@ -44,6 +45,16 @@ import { screen } from '../lazy-screen.ts'
 import { Page } from '../shell/page.tsx'
 import { usePrintSheet } from '../shell/print-sheet.ts'
 import { ExportAction } from './export-action.tsx'
+import {
+  chosenOf,
+  readableOf,
+  rememberedKind,
+  rememberKind,
+  rememberSites,
+  type SeveralKind,
+  sitesOf,
+} from './reports/chosen-establishments.ts'
+import { SeveralLink } from './reports/several-link.tsx'
 import { ReportsNoAccess } from './reports-no-access.tsx'
 
 const route = getRouteApi('/session/shell/reports')
@@ -51,6 +62,7 @@ const route = getRouteApi('/session/shell/reports')
 /** With past months and the budget: after the figures, in its room. */
 const ReportOutlook = screen(() => import('./target/report-outlook.tsx'), 'ReportOutlook', loadTargetText)
 
+const ReportsSeveral = screen(() => import('./reports/reports-several.tsx'), 'ReportsSeveral')
 const ReportTools = screen(() => import('./report-tools.tsx'), 'ReportTools')
 
 /** The figures of a week, a month or a year. */
@@ -75,7 +87,8 @@ export function ReportsScreen() {
     rememberBasis(next)
     void navigate({ search: (old) => ({ ...old, compare: next }), replace: true, resetScroll: false })
   }
-  if (!may(summary, 'results.read')) return <ReportsNoAccess />
+  const { readable, chosen, several } = useSeveral()
+  if (chosen === null && !may(summary, 'results.read')) return <ReportsNoAccess />
   return (
     <Page
       title={text.report.title}
@@ -85,18 +98,51 @@ export function ReportsScreen() {
         <div className="flex w-full flex-wrap items-center gap-2.5 desk:flex-nowrap print:hidden">
           <KindChoice
             kind={kind}
-            onChange={(next) => void navigate({ search: { period: next }, resetScroll: false })}
+            onChange={(next) =>
+              void navigate({
+                search: ({ sites, show: shown }) => ({ period: next, sites, show: shown }),
+                resetScroll: false,
+              })
+            }
           />
           <ComparisonChoice basis={basis} onChange={compare} />
           <ExportAction
+            several={chosen ?? undefined}
             {...{ summary, range: period.range, kind: 'results', period: labelOf(kind, period.value, text, language) }}
           />
         </div>
       }
     >
-      <Results summary={summary} period={period} basis={basis} {...day} />
+      {several === null ? (
+        <Results summary={summary} period={period} basis={basis} hasSeveral={readable.length > 1} {...day} />
+      ) : (
+        <Suspense fallback={<ReportSkeleton isYear={kind === 'year'} />}>
+          <ReportsSeveral {...several} period={period} basis={basis} />
+        </Suspense>
+      )}
     </Page>
   )
+}
+
+/** Whose results the address asks for; `several` null: those of the current establishment. */
+function useSeveral() {
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  const readable = readableOf(useSession().user?.accessibleEstablishments ?? [])
+  const chosen = chosenOf(search.sites, readable)
+  const change = (next: { sites?: string; show?: SeveralKind }) =>
+    void navigate({ search: (old) => ({ ...old, ...next }), replace: true, resetScroll: false })
+  if (chosen === null) return { readable, chosen, several: null }
+  const onChoose = (ids: readonly number[]) => {
+    const sites = sitesOf(ids, readable)
+    rememberSites(sites)
+    change({ sites })
+  }
+  const onShow = (next: SeveralKind) => {
+    rememberKind(next)
+    change({ show: next })
+  }
+  return { readable, chosen, several: { readable, chosen, show: search.show ?? rememberedKind(), onChoose, onShow } }
 }
 
 function KindChoice({ kind, onChange }: { kind: PeriodKind; onChange: (kind: PeriodKind) => void }) {
@@ -120,17 +166,20 @@ type ResultsProps = {
   today: PlainDate
   period: SelectedPeriod
   basis: ComparisonBasis
+  /** The person reads results of others too. */
+  hasSeveral: boolean
   /** Of the establishment. */
   queryState: QueryState
 }
 
 function Results(props: ResultsProps) {
-  const { summary, establishment, today, period } = props
+  const { summary, establishment, today, period, hasSeveral } = props
   const [asOf, setAsOf] = useState<string | null>(null)
   const results = useResults(props, asOf)
   return (
     <div className="grid grid-cols-1 gap-4">
-      <div className="min-h-11 print:hidden">
+      <div className="flex min-h-11 flex-wrap items-start gap-x-2 print:hidden">
+        {hasSeveral && <SeveralLink />}
         {establishment !== null && (
           <Suspense>
             <ReportTools

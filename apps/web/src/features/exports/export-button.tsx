@@ -8,7 +8,8 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { useIsWide } from '../../ui/theme/wide-screen.ts'
 
 export type ExportButtonProps = {
-  establishmentId: number
+  /** One at least; of several the file holds one after the other. */
+  establishments: readonly { id: number; name: string }[]
   /** 'Tickets Z': what its closings are called. */
   closings: string
   /** What the page shows. */

@@ -22,8 +22,8 @@ export type ExportDialogProps = ExportButtonProps & { onClose: () => void }
 type PeriodChoice = 'shown' | 'year' | 'years'
 
 /** What, as what, and over which days; then how far it is. Closed meanwhile, it goes on and says when it is there. */
-export function ExportDialog({ onClose, establishmentId, ...shown }: ExportDialogProps) {
-  const words = useText().figureExports
+export function ExportDialog({ onClose, establishments, ...shown }: ExportDialogProps) {
+  const { figureExports: words, reportSeveral } = useText()
   const [kind, setKind] = useState<FigureExportKind>(shown.kind)
   const [format, setFormat] = useState<FigureExportFormat>('xlsx')
   const [choice, setChoice] = useState<PeriodChoice>('shown')
@@ -44,7 +44,9 @@ export function ExportDialog({ onClose, establishmentId, ...shown }: ExportDialo
             {words.cancel}
           </Button>
         ) : (
-          <Button onPress={() => start({ establishmentId, kind, format, ...(chosen?.range ?? shown.range) })}>
+          <Button
+            onPress={() => start({ ...scopeOf(establishments), kind, format, ...(chosen?.range ?? shown.range) })}
+          >
             {words.make}
           </Button>
         )
@@ -57,6 +59,7 @@ export function ExportDialog({ onClose, establishmentId, ...shown }: ExportDialo
         </p>
       ) : (
         <div className="grid gap-4">
+          {establishments.length > 1 && <p>{reportSeveral.names(establishments.map(({ name }) => name).join(', '))}</p>}
           <SelectField
             label={words.kind}
             value={kind}
@@ -82,6 +85,11 @@ export function ExportDialog({ onClose, establishmentId, ...shown }: ExportDialo
       )}
     </Dialog>
   )
+}
+
+function scopeOf(establishments: ExportButtonProps['establishments']) {
+  const [first, ...others] = establishments.map(({ id }) => id)
+  return { establishmentId: first ?? 0, ...(others.length > 0 && { otherEstablishmentIds: others }) }
 }
 
 type Period = { value: PeriodChoice; label: string; range: DateRange }

@@ -8,6 +8,8 @@ import { useIsPrinting } from './printing.ts'
 export type TableColumn<Row> = {
   id: string
   label: string
+  /** Shown as its head in place of the label: a legend. */
+  head?: ReactNode
   cell: (row: Row) => ReactNode
   /** Its order's name; descending is `-name`. Left out, the column does not sort. */
   sort?: string
@@ -130,7 +132,7 @@ function HeadCell<Row>({ column, sort, onSort }: HeadCellProps<Row>) {
   if (name === undefined || onSort === undefined) {
     return (
       <th scope="col" className={classNames(cellLook(column), 'h-9.5 font-normal text-ink-2')}>
-        {column.label}
+        {column.head ?? column.label}
       </th>
     )
   }

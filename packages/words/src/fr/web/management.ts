@@ -14,6 +14,7 @@ import { people } from './management/people.ts'
 import { prices } from './management/prices.ts'
 import { purchaseResults } from './management/purchase-results.ts'
 import { report } from './management/report.ts'
+import { reportSeveral } from './management/report-several.ts'
 import { resources } from './management/resources.ts'
 import { settings } from './management/settings.ts'
 import { suppliers } from './management/suppliers.ts'
@@ -45,6 +46,7 @@ export const words = {
   prices,
   purchaseResults,
   report,
+  reportSeveral,
   resources,
   settings,
   stock,

@@ -1,0 +1,222 @@
+import { cleanup, screen, within } from '@testing-library/react'
+import type { Establishment } from '@zinc/contract/establishments'
+import { plainDate } from '@zinc/domain/calendar/calendar'
+import { dayColumnsOf } from '@zinc/domain/report/establishment-report'
+import { buildConsolidatedReport, type ReportTicket } from '@zinc/domain/report/report'
+import { sumsOf } from '@zinc/domain/report/report-sums'
+import type { EstablishmentRole } from '@zinc/domain/role'
+import { aReportTicket, aTicketZOf } from '@zinc/domain/testing/a-ticket-z'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { setStoppedNow } from '../../../client/clock.ts'
+import { anOpenEstablishment, personOf, signInAs } from '../../../test/month-server.ts'
+import { renderApp } from '../../../test/render-screen.tsx'
+import { type StubAnswer, stubServer } from '../../../test/stub-server.ts'
+
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+  vi.unstubAllGlobals()
+  setStoppedNow(null)
+})
+
+type House = Establishment & { tickets: readonly ReportTicket[]; targets: readonly { month: string; amount: number }[] }
+
+function aHouse(id: number, name: string, changes: Partial<House> & { role?: EstablishmentRole } = {}): House {
+  const { role = 'owner', ...rest } = changes
+  return {
+    ...anOpenEstablishment(role),
+    id,
+    name,
+    openedOn: plainDate('2025-01-02'),
+    tickets: [],
+    targets: [],
+    ...rest,
+  }
+}
+
+const bistro = () =>
+  aHouse(1, 'Le Comptoir', {
+    address: '12 rue Mercière, 69002 Lyon',
+    tickets: [
+      aReportTicket('2026-11-17', aTicketZOf(1100_00, { covers: 40 })),
+      aReportTicket('2026-11-18', aTicketZOf(900_00)),
+      aReportTicket('2025-11-18', aTicketZOf(1000_00)),
+    ],
+    targets: [{ month: '2026-11', amount: 4000_00 }],
+  })
+const shop = () =>
+  aHouse(2, 'L’Épicerie', {
+    type: 'epicerie',
+    tickets: [
+      aReportTicket('2026-11-17', aTicketZOf(500_00, { ticketCount: 50 })),
+      aReportTicket('2025-11-18', aTicketZOf(400_00)),
+    ],
+  })
+
+/** Signed in on 20 November before a server that has these, the first of them chosen. */
+function before(houses: readonly House[], lost: () => boolean = () => false) {
+  const [first] = houses
+  if (first === undefined) throw new Error('one at least')
+  const summaries = houses.map((house) => personOf(house).currentEstablishment)
+  const user = { ...personOf(first), accessibleEstablishments: summaries }
+  signInAs(user)
+  return stubServer(({ method, path, query }): StubAnswer | 'lost' => {
+    if (method !== 'GET' || lost()) return 'lost'
+    const range = { from: plainDate(query.get('from') ?? '2026-11-01'), to: plainDate(query.get('to') ?? '2026-11-30') }
+    const ids = (query.get('establishmentIds') ?? query.get('establishmentId') ?? '').split(',').map(Number)
+    const asked = houses.filter(({ id }) => ids.includes(id)).map((house) => ({ house, input: inputOf(house, range) }))
+    if (path === '/me') return { body: user }
+    if (path === '/reports')
+      return {
+        body: buildConsolidatedReport(
+          asked.map(({ input }) => input),
+          range,
+        ),
+      }
+    const own = houses.find(({ id }) => path === `/establishments/${id}`)
+    if (own !== undefined) return { body: own }
+    if (path !== '/reports/establishments') return { body: [] }
+    const body = asked.map(({ house, input }) => {
+      const { days, missingDates } = buildConsolidatedReport([input], range)
+      const { covers, ticketCount } = input.sums.totals
+      const place = { territory: house.territory, city: house.address === '' ? '' : 'Lyon' }
+      const targets = range.from === '2026-11-01' ? house.targets : []
+      return {
+        establishmentId: house.id,
+        ...place,
+        covers,
+        ticketCount,
+        targets,
+        missingDates,
+        days: dayColumnsOf(days),
+      }
+    })
+    return { body }
+  })
+}
+
+function inputOf(house: House, range: { from: string; to: string }) {
+  const today = plainDate('2026-11-20')
+  const { id, openedOn, openingDays, services, registers, paymentMethods } = house
+  const tickets = house.tickets.filter(({ businessDate: date }) => range.from <= date && date <= range.to)
+  const calendar = { establishmentId: id, today, openedOn, openingPatterns: openingDays, closedDays: [] }
+  return { ...calendar, services, registers, sums: sumsOf(tickets, { paymentMethods, today }) }
+}
+
+const plain = (element: Element | null | undefined) => element?.textContent?.replaceAll(/[\s\u202f\u2009]/g, ' ')
+const october = '/reports?period=month&month=novembre-2026'
+const table = async () => within(await screen.findByRole('table', { name: 'Établissements côte à côte' }))
+const rowOf = async (name: RegExp) => plain((await table()).getByRole('row', { name }))
+
+describe('establishments side by side', () => {
+  it('have their total, share, change, target, days, average day and average receipt', async () => {
+    before([bistro(), shop()])
+    await renderApp(`${october}&sites=all&show=compare`)
+    const row = await rowOf(/Le Comptoir/)
+    for (const part of ['Lyon', '2 000,00 €', '80,0 % du total', '+10,0 %', '+100 €', '50 %', 'sur 4 000 €']) {
+      expect(row).toContain(part)
+    }
+    for (const part of ['2 sur 16', '14 à saisir', '1 000 €', 'N-1 1 000 €', '27,50 €', '40 couverts', 'sur 1 jour']) {
+      expect(row).toContain(part)
+    }
+    const other = await rowOf(/L’Épicerie/)
+    for (const part of ['500,00 €', '20,0 % du total', '+25,0 %', '10,00 €', '50 tickets'])
+      expect(other).toContain(part)
+    const all = await rowOf(/Ensemble/)
+    for (const part of ['2 500,00 €', '100,0 % du total', '3 sur 32', 'couverts et tickets'])
+      expect(all).toContain(part)
+  })
+
+  it('are asked for in one call, and their other period in another', async () => {
+    const server = before([bistro(), shop()])
+    await renderApp(`${october}&sites=all&show=compare`)
+    await table()
+    await screen.findByText(/sur les mêmes 2 jours de 2025/, { selector: 'p' })
+    const asked = server.requests.filter(({ path }) => path === '/reports/establishments')
+    expect(asked.map(({ query }) => [query.get('establishmentIds'), query.get('from')])).toEqual([
+      ['1,2', '2026-11-01'],
+      ['1,2', expect.stringMatching(/^2025-/)],
+    ])
+  })
+
+  it('are sorted by any column, and back', async () => {
+    before([shop(), bistro()])
+    const { user } = await renderApp(`${october}&sites=all&show=compare`)
+    const names = async () => (await table()).getAllByRole('button', { name: /Comptoir|Épicerie/ }).map(plain)
+    expect(await names()).toEqual(['Le Comptoir', 'L’Épicerie'])
+    await user.click((await table()).getByRole('button', { name: 'Total TTC' }))
+    expect(await names()).toEqual(['L’Épicerie', 'Le Comptoir'])
+    expect((await table()).getByRole('columnheader', { name: 'Total TTC' }).getAttribute('aria-sort')).toBe('ascending')
+  })
+
+  it('have a table of their days beside the bars', async () => {
+    before([bistro(), shop()])
+    await renderApp(`${october}&sites=all&show=compare`)
+    const days = within(await screen.findByRole('table', { name: 'Jour par jour' }))
+    expect(plain(days.getByRole('row', { name: /mardi 17 novembre/ }))).toContain('1 100,00 €500,00 €')
+    expect(plain(days.getByRole('row', { name: /lundi 16 novembre/ }))).toContain('ferméfermé')
+    expect(plain(days.getByRole('row', { name: /jeudi 19 novembre/ }))).toContain('à saisirà saisir')
+  })
+
+  it('of a year are shown month by month', async () => {
+    before([bistro(), shop()])
+    await renderApp('/reports?period=year&year=2026&sites=all&show=compare')
+    const months = within(await screen.findByRole('table', { name: 'Mois par mois' }))
+    expect(months.getAllByRole('row')).toHaveLength(13)
+    expect(plain(months.getByRole('row', { name: /^novembre/ }))).toContain('2 000,00 €')
+  })
+
+  it('open the results of the current one in the same period', async () => {
+    before([bistro(), shop()])
+    const { user, pathOf } = await renderApp(`${october}&sites=all&show=compare`)
+    await user.click((await table()).getByRole('button', { name: 'Le Comptoir' }))
+    expect(pathOf()).not.toContain('sites')
+    expect(pathOf()).toContain('month=novembre-2026')
+    expect(await screen.findByRole('link', { name: 'Plusieurs établissements' })).toBeTruthy()
+  })
+})
+
+describe('establishments together', () => {
+  it('add up their days, VAT by rate and payments by kind', async () => {
+    before([bistro(), shop()])
+    const { user } = await renderApp(`${october}&sites=all`)
+    await user.click(await screen.findByRole('radio', { name: 'Ensemble' }))
+    const days = within(await screen.findByRole('list', { name: 'Jour par jour' }))
+    expect(plain(days.getByText(/mardi 17 novembre/))).toMatch(/1 600,00 €, 2 jours saisis sur 2/)
+    expect(plain(days.getByText(/mercredi 18 novembre/))).toMatch(/900,00 €, en partie à saisir, 1 jour saisi sur 2/)
+    const vat = within(await screen.findByRole('table', { name: 'TVA' }))
+    expect(plain(vat.getByRole('row', { name: /Total/ }))).toContain('2 500,00 €')
+    expect(screen.getByRole('table', { name: 'Encaissements' })).toBeTruthy()
+    expect(localStorage.getItem('zinc.reports.several')).toBe('together')
+  })
+})
+
+describe('which establishments', () => {
+  it('are those whose results the role may read, and the choice is remembered', async () => {
+    before([bistro(), shop(), aHouse(3, 'La Buvette'), aHouse(4, 'Fermée', { role: 'staff' })])
+    const { user, pathOf } = await renderApp(`${october}&sites=all&show=compare`)
+    await user.click(await screen.findByRole('button', { name: /Mes établissements 3 sur 3/ }))
+    const dialog = within(screen.getByRole('dialog', { name: 'Choisir les établissements' }))
+    expect(dialog.queryByText('Fermée')).toBeNull()
+    await user.click(dialog.getByRole('checkbox', { name: 'La Buvette' }))
+    await user.click(dialog.getByRole('button', { name: 'Afficher' }))
+    expect(decodeURIComponent(pathOf())).toContain('sites=1,2')
+    expect(await screen.findByRole('button', { name: /Mes établissements 2 sur 3/ })).toBeTruthy()
+    expect(localStorage.getItem('zinc.reports.sites')).toBe('1,2')
+  })
+
+  it('are no choice for who reads results of one alone', async () => {
+    before([bistro(), aHouse(4, 'Fermée', { role: 'staff' })])
+    await renderApp(`${october}&sites=all`)
+    await screen.findByTitle('Voir les jours de ce total')
+    expect(screen.queryByRole('link', { name: 'Plusieurs établissements' })).toBeNull()
+    expect(screen.queryByRole('button', { name: /Mes établissements/ })).toBeNull()
+  })
+})
+
+it('without a network what is not here is named', async () => {
+  before([bistro(), shop()], () => true)
+  await renderApp(`${october}&sites=all&show=compare`)
+  expect(await screen.findByText('Ces résultats ne sont pas tous disponibles hors connexion.')).toBeTruthy()
+  expect(screen.getByText(/Le Comptoir, L’Épicerie/)).toBeTruthy()
+})

@@ -1,0 +1,152 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useRouter } from '@tanstack/react-router'
+import type { EstablishmentSummary } from '@zinc/contract/session'
+import type { ComparisonBasis } from '@zinc/domain/report/comparison-day'
+import { useEstablishmentSwitch } from '../../../features/establishment/switch-establishment.ts'
+import { labelOf } from '../../../features/period/period-selector.tsx'
+import type { SelectedPeriod } from '../../../features/period/selected-period.ts'
+import { ReportSkeleton } from '../../../features/report/report-skeleton.tsx'
+import { severalReportQuery } from '../../../features/report/several/several.queries.ts'
+import { SeveralDays } from '../../../features/report/several/several-days.tsx'
+import { SeveralFacts, SeveralHero } from '../../../features/report/several/several-hero.tsx'
+import { rowsOf, type SeveralEntry, type Together, togetherOf } from '../../../features/report/several/several-rows.ts'
+import { SeveralBars, SeveralSums } from '../../../features/report/several/several-sums.tsx'
+import { SeveralTable } from '../../../features/report/several/several-table.tsx'
+import { useLanguage, useText } from '../../../i18n/catalogue.ts'
+import { joinedQueryState, queryStateOf } from '../../../offline/query-state.ts'
+import { QueryNotice } from '../../../ui/feedback/query-notice.tsx'
+import { Segmented } from '../../../ui/fields/segmented.tsx'
+import { useEstablishment } from '../../guard.ts'
+import { usePrintSheet } from '../../shell/print-sheet.ts'
+import { ChooseEstablishments } from './choose-establishments.tsx'
+import { type SeveralKind, severalKinds } from './chosen-establishments.ts'
+import { EachEstablishment, type Found } from './each-establishment.tsx'
+
+export type ReportsSeveralProps = {
+  readable: readonly EstablishmentSummary[]
+  chosen: readonly EstablishmentSummary[]
+  show: SeveralKind
+  period: SelectedPeriod
+  basis: ComparisonBasis
+  onChoose: (ids: readonly number[]) => void
+  onShow: (kind: SeveralKind) => void
+}
+
+/** The results of several establishments, added up or side by side. */
+export function ReportsSeveral(props: ReportsSeveralProps) {
+  const { readable, chosen, onChoose, period, basis } = props
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <div className="flex min-h-11 flex-wrap items-center gap-2 print:hidden">
+        <ChooseEstablishments {...{ readable, chosen, onChoose }} />
+      </div>
+      <EachEstablishment left={chosen} period={period} basis={basis}>
+        {(found) => <SeveralFigures {...props} found={found} />}
+      </EachEstablishment>
+    </div>
+  )
+}
+
+type SeveralFiguresProps = ReportsSeveralProps & { found: readonly Found[] }
+
+function SeveralFigures(props: SeveralFiguresProps) {
+  const { found, chosen, period, basis, show, onShow } = props
+  const text = useText()
+  const language = useLanguage()
+  const words = text.reportSeveral
+  const { kind, value, range } = period
+  const sheet = words.sheet(labelOf(kind, value, text, language), chosen.length)
+  usePrintSheet({ heading: `${text.report.title} · ${sheet}`, orientation: 'landscape' })
+  const queryState = joinedQueryState(...found.map((one) => one.queryState))
+  const notice = <SeveralNotice found={found} />
+  if (queryState.isMissing) return notice
+  const entries = found.flatMap(({ entry }) => entry ?? [])
+  if (entries.length < found.length) return <ReportSkeleton isYear={kind === 'year'} />
+  const together = togetherOf(entries, range)
+  const waiting = found.reduce((sum, one) => sum + one.waiting, 0)
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      {notice}
+      <p className="hidden font-display font-semibold text-title print:block">{sheet}</p>
+      <div className="grid grid-cols-1 gap-4 wide:flex wide:flex-wrap wide:items-end wide:gap-x-8">
+        <SeveralHero {...{ together, kind, basis, waiting }} />
+        <SeveralFacts {...{ together, kind }} />
+        <div className="print:hidden">
+          <Segmented
+            label={words.kindLabel}
+            options={severalKinds.map((one) => ({ value: one, label: words.kinds[one] }))}
+            value={show}
+            onChange={onShow}
+            wide={true}
+          />
+        </div>
+      </div>
+      {show === 'compare' ? (
+        <SideBySide {...{ entries, together, period, basis }} />
+      ) : (
+        <>
+          <SeveralBars {...{ together, kind, basis }} />
+          <Sums {...{ chosen, period, waiting }} />
+        </>
+      )}
+    </div>
+  )
+}
+
+/** Above what was read: how old it is. In its place: what is not here, by name. */
+function SeveralNotice({ found }: { found: readonly Found[] }) {
+  const words = useText().reportSeveral
+  const missing = found.filter(({ queryState }) => queryState.isMissing).map(({ summary }) => summary.name)
+  return (
+    <QueryNotice
+      queryState={joinedQueryState(...found.map(({ queryState }) => queryState))}
+      failed={{ title: words.failed }}
+      unseen={{ title: words.unseen.title, body: words.unseen.body(missing.join(', ')) }}
+    />
+  )
+}
+
+type SideBySideProps = Pick<ReportsSeveralProps, 'period' | 'basis'> & {
+  entries: readonly SeveralEntry[]
+  together: Together
+}
+
+function SideBySide({ entries, together, period, basis }: SideBySideProps) {
+  const { kind, value } = period
+  const current = useEstablishment()
+  const navigate = useNavigate()
+  const router = useRouter()
+  const search = { period: kind, [kind]: value, compare: basis }
+  const { href } = router.buildLocation({ to: '/reports', search })
+  // Another establishment is another page: it starts afresh at these results.
+  const { switchTo } = useEstablishmentSwitch(() => location.assign(href))
+  const open = (establishment: EstablishmentSummary) => {
+    if (establishment.id === current.id) void navigate({ to: '/reports', search })
+    else void switchTo(establishment)
+  }
+  return (
+    <>
+      <SeveralTable {...{ rows: rowsOf(entries), together, kind, basis }} onOpen={open} />
+      <SeveralDays {...{ entries, kind, basis }} />
+    </>
+  )
+}
+
+/** VAT and payments, which only the server adds up. */
+function Sums({ chosen, period, waiting }: Pick<ReportsSeveralProps, 'chosen' | 'period'> & { waiting: number }) {
+  const { sums } = useText().reportSeveral
+  const query = useQuery(
+    severalReportQuery(
+      chosen.map(({ id }) => id),
+      period.range,
+    ),
+  )
+  const queryState = queryStateOf(query)
+  return (
+    <>
+      <QueryNotice queryState={queryState} unseen={{ title: sums.unseen }} />
+      {query.data !== undefined && waiting > 0 && <p className="text-ink-2 text-small">{sums.waiting(waiting)}</p>}
+      {query.data !== undefined && <SeveralSums report={query.data} />}
+    </>
+  )
+}

@@ -1,0 +1,231 @@
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
+import type { EstablishmentSummary } from '@zinc/contract/session'
+import type { PeriodKind } from '@zinc/domain/calendar/period'
+import type { ComparisonBasis } from '@zinc/domain/report/comparison-day'
+import type { Catalogue } from '@zinc/words/catalogue'
+import { type ReactNode, useState } from 'react'
+import { useLanguage, useText } from '../../../i18n/catalogue.ts'
+import { formatEuros, formatPercent } from '../../../i18n/format.ts'
+import { Amount } from '../../../ui/amount.tsx'
+import { Euros } from '../../../ui/euros.tsx'
+import { DataTable, rowLinkLook, type TableColumn } from '../../../ui/lists/data-table.tsx'
+import { useIsPrinting } from '../../../ui/lists/printing.ts'
+import { useIsWide } from '../../../ui/theme/wide-screen.ts'
+import { Change } from '../comparison/change.tsx'
+import {
+  ChangeCell,
+  CompletenessNote,
+  EnteredCell,
+  GrossCell,
+  PerDayCell,
+  ReceiptCell,
+  RowBars,
+  ShareBar,
+  TargetCell,
+  useReceiptNote,
+} from './several-cells.tsx'
+import { ratioOf, type SeveralRow, sortedRows, type Together, topOf } from './several-rows.ts'
+
+export type SeveralTableProps = {
+  rows: readonly SeveralRow[]
+  together: Together
+  kind: PeriodKind
+  basis: ComparisonBasis
+  /** The results of one of them. */
+  onOpen: (establishment: EstablishmentSummary) => void
+}
+
+/** Establishments side by side: a table on a computer and on paper, a card each on a phone. */
+export function SeveralTable(props: SeveralTableProps) {
+  const isWide = useIsWide()
+  const isPrinting = useIsPrinting()
+  const [sort, setSort] = useState('-gross')
+  const rows = sortedRows(props.rows, sort)
+  if (!isWide && !isPrinting) return <SeveralCards {...props} rows={rows} />
+  return <WideTable {...props} rows={rows} sort={sort} onSort={setSort} />
+}
+
+type WideTableProps = SeveralTableProps & { sort: string; onSort: (sort: string) => void }
+
+function WideTable({ rows, together, kind, basis, onOpen, sort, onSort }: WideTableProps) {
+  const { table } = useText().reportSeveral
+  const words = useText().reportSeveral
+  const hasTarget = together.target !== null
+  const columns = columnsOf({ words, rows, kind, basis, hasTarget, onOpen })
+  return (
+    <DataTable
+      caption={table.caption}
+      columns={columns}
+      rows={rows}
+      keyOf={({ summary }) => String(summary.id)}
+      phoneRow={() => null}
+      sort={sort}
+      onSort={onSort}
+      totals={{
+        label: (
+          <span className="flex items-center justify-between gap-4 pr-2">
+            {table.all}
+            <span className="w-40 shrink-0">
+              <ShareBar rows={rows} />
+            </span>
+          </span>
+        ),
+        cells: {
+          gross: <GrossCell figures={together} />,
+          change: <ChangeCell figures={together} />,
+          target: <TargetCell figures={together} />,
+          entered: <EnteredCell figures={together} />,
+          perDay: <PerDayCell figures={together} baseWord={table.base[basis]} />,
+          receipt: <ReceiptCell figures={together} />,
+        },
+      }}
+    />
+  )
+}
+
+type ColumnsInput = Pick<SeveralTableProps, 'rows' | 'kind' | 'basis' | 'onOpen'> & {
+  words: Catalogue['reportSeveral']
+  hasTarget: boolean
+}
+
+function columnsOf(input: ColumnsInput): readonly TableColumn<SeveralRow>[] {
+  const { words, rows, kind, basis, hasTarget, onOpen } = input
+  const { table } = words
+  const top = topOf(rows, kind)
+  const figures = (id: string, label: string, cell: (row: SeveralRow) => ReactNode): TableColumn<SeveralRow> => ({
+    ...{ id, label, cell, sort: id, align: 'end' },
+  })
+  return [
+    {
+      ...{ id: 'name', label: table.establishment, sort: 'name' },
+      cell: ({ summary, city }) => (
+        <span className="inline-block py-2 leading-snug">
+          <button
+            type="button"
+            className={`${rowLinkLook} cursor-pointer text-left text-body`}
+            onClick={() => onOpen(summary)}
+          >
+            {summary.name}
+          </button>
+          {city !== '' && <span className="block text-ink-2 text-small">{city}</span>}
+        </span>
+      ),
+    },
+    {
+      ...{ id: 'bars', label: table.period },
+      head: <BarsLegend baseWord={table.base[basis]} hasTarget={hasTarget} />,
+      cell: (row) => (
+        <span className="block w-40">
+          <RowBars row={row} top={top} kind={kind} />
+        </span>
+      ),
+    },
+    figures('gross', table.gross, (row) => <GrossCell figures={row} />),
+    figures('change', table.base[basis], (row) => <ChangeCell figures={row} />),
+    ...(hasTarget ? [figures('target', words.facts.target, (row) => <TargetCell figures={row} />)] : []),
+    figures('entered', words.facts.entered, (row) => <EnteredCell figures={row} />),
+    figures('perDay', table.perDay, (row) => <PerDayCell figures={row} baseWord={table.base[basis]} />),
+    figures('receipt', table.receipt, (row) => <ReceiptCell figures={row} />),
+  ]
+}
+
+function BarsLegend({ baseWord, hasTarget }: { baseWord: string; hasTarget: boolean }) {
+  const { table } = useText().reportSeveral
+  return (
+    <span className="flex items-center gap-3 whitespace-nowrap text-[0.8125rem]">
+      <LegendEntry word={table.period} look="bg-brand" />
+      <LegendEntry word={baseWord} look="bg-sand" />
+      {hasTarget && (
+        <span className="flex items-center gap-1.5">
+          <span aria-hidden="true" className="h-3.5 border-ink border-l-2" />
+          {table.target}
+        </span>
+      )}
+    </span>
+  )
+}
+
+function LegendEntry({ word, look }: { word: string; look: string }) {
+  return (
+    <span className="flex items-center gap-1.5">
+      <span aria-hidden="true" className={`h-2 w-3 rounded-full ${look}`} />
+      {word}
+    </span>
+  )
+}
+
+/** On phones: the bars first, then three figures of each. */
+function SeveralCards({ rows, kind, basis, onOpen }: SeveralTableProps) {
+  const { table } = useText().reportSeveral
+  const top = topOf(rows, kind)
+  return (
+    <ul aria-label={table.caption} className="grid gap-3.5">
+      {rows.map((row) => (
+        <li key={row.summary.id} className="card-frame relative border-line bg-surface p-4">
+          <SeveralCard row={row} top={top} kind={kind} baseWord={table.base[basis]} onOpen={onOpen} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type SeveralCardProps = Pick<SeveralTableProps, 'kind' | 'onOpen'> & { row: SeveralRow; top: number; baseWord: string }
+
+function SeveralCard({ row, top, kind, baseWord, onOpen }: SeveralCardProps) {
+  const { table, facts } = useText().reportSeveral
+  const text = useText()
+  const language = useLanguage()
+  const receiptNote = useReceiptNote()
+  const { summary, city, gross, share, compared, target, perDay, receipt } = row
+  const ratio = ratioOf(target)
+  const of = share === null ? [] : [table.share(formatPercent(share / 10_000, language, 0))]
+  return (
+    <>
+      <h2 className="flex items-start justify-between gap-2 font-sans text-body">
+        <button
+          type="button"
+          className={`${rowLinkLook} min-h-6 cursor-pointer text-left`}
+          onClick={() => onOpen(summary)}
+        >
+          {summary.name}
+        </button>
+        <IconChevronRight size={20} stroke={1.75} aria-hidden="true" className="shrink-0 text-ink-2" />
+      </h2>
+      <p className="text-ink-2 text-small">{[...(city === '' ? [] : [city]), ...of].join(' · ')}</p>
+      <p className="mt-1.5 flex items-baseline justify-between gap-3">
+        <Amount cents={gross} size="total" />
+        {compared !== null && <Change basisPoints={compared.change} bare />}
+      </p>
+      <span className="my-2.5 block">
+        <RowBars row={row} top={top} kind={kind} large />
+      </span>
+      <p className="flex flex-wrap justify-between gap-x-3 text-ink-2 text-small">
+        <span>{compared !== null && table.perDayBase(baseWord, formatEuros(compared.base, language))}</span>
+        {target !== null && ratio !== null && (
+          <span>{table.targetBeside(formatEuros(target.amount, language), formatPercent(ratio, language, 0))}</span>
+        )}
+      </p>
+      <dl className="mt-3 grid grid-cols-3 border-line border-t pt-2.5 text-small">
+        <CardFact label={facts.entered} value={facts.enteredOf(row.entered, row.open)}>
+          <CompletenessNote figures={row} />
+        </CardFact>
+        <CardFact label={table.perDay} value={<Euros cents={perDay} />}>
+          {text.reportSeveral.table.perDay.toLowerCase()}
+        </CardFact>
+        <CardFact label={table.receipt} value={<Amount cents={receipt?.average ?? null} />}>
+          {receipt === null || receipt.average === null ? table.receipt.toLowerCase() : receiptNote(receipt)}
+        </CardFact>
+      </dl>
+    </>
+  )
+}
+
+function CardFact({ label, value, children }: { label: string; value: ReactNode; children: ReactNode }) {
+  return (
+    <div className="min-w-0 border-line px-3 first:pl-0 not-first:border-l last:pr-0">
+      <dt className="sr-only">{label}</dt>
+      <dd className="whitespace-nowrap font-semibold text-body tabular">{value}</dd>
+      <dd className="text-ink-2">{children}</dd>
+    </div>
+  )
+}
