@@ -16,16 +16,16 @@ export type ChooseEstablishmentsProps = {
 
 /** 'Mes établissements, 3 sur 3': which of them the page adds up. */
 export function ChooseEstablishments(props: ChooseEstablishmentsProps) {
-  const words = useText().reportSeveral
+  const { all, allCount } = useText().establishment
   const [isOpen, setOpen] = useState(false)
   const { readable, chosen } = props
   return (
     <>
       <button type="button" className={menuTriggerLook} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <IconBuildingStore size={20} stroke={1.75} aria-hidden="true" className="shrink-0" />
-        <span>{words.all}</span>
+        <span>{all}</span>
         <span className="whitespace-nowrap font-normal text-ink-2 text-small">
-          {words.chosen(chosen.length, readable.length)}
+          {allCount(chosen.length, readable.length)}
         </span>
         <IconChevronDown size={18} stroke={1.75} aria-hidden="true" className="shrink-0" />
       </button>

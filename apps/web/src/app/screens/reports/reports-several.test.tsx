@@ -54,7 +54,7 @@ const shop = () =>
   })
 
 /** Signed in on 20 November before a server that has these, the first of them chosen. */
-function before(houses: readonly House[], lost: () => boolean = () => false) {
+function signedInAmong(houses: readonly House[], lost: () => boolean = () => false) {
   const [first] = houses
   if (first === undefined) throw new Error('one at least')
   const summaries = houses.map((house) => personOf(house).currentEstablishment)
@@ -104,14 +104,14 @@ function inputOf(house: House, range: { from: string; to: string }) {
 }
 
 const plain = (element: Element | null | undefined) => element?.textContent?.replaceAll(/[\s\u202f\u2009]/g, ' ')
-const october = '/reports?period=month&month=novembre-2026'
+const november = '/reports?period=month&month=novembre-2026'
 const table = async () => within(await screen.findByRole('table', { name: 'Établissements côte à côte' }))
 const rowOf = async (name: RegExp) => plain((await table()).getByRole('row', { name }))
 
 describe('establishments side by side', () => {
   it('have their total, share, change, target, days, average day and average receipt', async () => {
-    before([bistro(), shop()])
-    await renderApp(`${october}&sites=all&show=compare`)
+    signedInAmong([bistro(), shop()])
+    await renderApp(`${november}&sites=all&show=compare`)
     const row = await rowOf(/Le Comptoir/)
     for (const part of ['Lyon', '2 000,00 €', '80,0 % du total', '+10,0 %', '+100 €', '50 %', 'sur 4 000 €']) {
       expect(row).toContain(part)
@@ -128,8 +128,8 @@ describe('establishments side by side', () => {
   })
 
   it('are asked for in one call, and their other period in another', async () => {
-    const server = before([bistro(), shop()])
-    await renderApp(`${october}&sites=all&show=compare`)
+    const server = signedInAmong([bistro(), shop()])
+    await renderApp(`${november}&sites=all&show=compare`)
     await table()
     await screen.findByText(/sur les mêmes 2 jours de 2025/, { selector: 'p' })
     const asked = server.requests.filter(({ path }) => path === '/reports/establishments')
@@ -140,8 +140,8 @@ describe('establishments side by side', () => {
   })
 
   it('are sorted by any column, and back', async () => {
-    before([shop(), bistro()])
-    const { user } = await renderApp(`${october}&sites=all&show=compare`)
+    signedInAmong([shop(), bistro()])
+    const { user } = await renderApp(`${november}&sites=all&show=compare`)
     const names = async () => (await table()).getAllByRole('button', { name: /Comptoir|Épicerie/ }).map(plain)
     expect(await names()).toEqual(['Le Comptoir', 'L’Épicerie'])
     await user.click((await table()).getByRole('button', { name: 'Total TTC' }))
@@ -150,8 +150,8 @@ describe('establishments side by side', () => {
   })
 
   it('have a table of their days beside the bars', async () => {
-    before([bistro(), shop()])
-    await renderApp(`${october}&sites=all&show=compare`)
+    signedInAmong([bistro(), shop()])
+    await renderApp(`${november}&sites=all&show=compare`)
     const days = within(await screen.findByRole('table', { name: 'Jour par jour' }))
     expect(plain(days.getByRole('row', { name: /mardi 17 novembre/ }))).toContain('1 100,00 €500,00 €')
     expect(plain(days.getByRole('row', { name: /lundi 16 novembre/ }))).toContain('ferméfermé')
@@ -159,7 +159,7 @@ describe('establishments side by side', () => {
   })
 
   it('of a year are shown month by month', async () => {
-    before([bistro(), shop()])
+    signedInAmong([bistro(), shop()])
     await renderApp('/reports?period=year&year=2026&sites=all&show=compare')
     const months = within(await screen.findByRole('table', { name: 'Mois par mois' }))
     expect(months.getAllByRole('row')).toHaveLength(13)
@@ -167,8 +167,8 @@ describe('establishments side by side', () => {
   })
 
   it('open the results of the current one in the same period', async () => {
-    before([bistro(), shop()])
-    const { user, pathOf } = await renderApp(`${october}&sites=all&show=compare`)
+    signedInAmong([bistro(), shop()])
+    const { user, pathOf } = await renderApp(`${november}&sites=all&show=compare`)
     await user.click((await table()).getByRole('button', { name: 'Le Comptoir' }))
     expect(pathOf()).not.toContain('sites')
     expect(pathOf()).toContain('month=novembre-2026')
@@ -178,8 +178,8 @@ describe('establishments side by side', () => {
 
 describe('establishments together', () => {
   it('add up their days, VAT by rate and payments by kind', async () => {
-    before([bistro(), shop()])
-    const { user } = await renderApp(`${october}&sites=all`)
+    signedInAmong([bistro(), shop()])
+    const { user } = await renderApp(`${november}&sites=all`)
     await user.click(await screen.findByRole('radio', { name: 'Ensemble' }))
     const days = within(await screen.findByRole('list', { name: 'Jour par jour' }))
     expect(plain(days.getByText(/mardi 17 novembre/))).toMatch(/1 600,00 €, 2 jours saisis sur 2/)
@@ -193,8 +193,8 @@ describe('establishments together', () => {
 
 describe('which establishments', () => {
   it('are those whose results the role may read, and the choice is remembered', async () => {
-    before([bistro(), shop(), aHouse(3, 'La Buvette'), aHouse(4, 'Fermée', { role: 'staff' })])
-    const { user, pathOf } = await renderApp(`${october}&sites=all&show=compare`)
+    signedInAmong([bistro(), shop(), aHouse(3, 'La Buvette'), aHouse(4, 'Fermée', { role: 'staff' })])
+    const { user, pathOf } = await renderApp(`${november}&sites=all&show=compare`)
     await user.click(await screen.findByRole('button', { name: /Mes établissements 3 sur 3/ }))
     const dialog = within(screen.getByRole('dialog', { name: 'Choisir les établissements' }))
     expect(dialog.queryByText('Fermée')).toBeNull()
@@ -206,17 +206,44 @@ describe('which establishments', () => {
   })
 
   it('are no choice for who reads results of one alone', async () => {
-    before([bistro(), aHouse(4, 'Fermée', { role: 'staff' })])
-    await renderApp(`${october}&sites=all`)
+    signedInAmong([bistro(), aHouse(4, 'Fermée', { role: 'staff' })])
+    await renderApp(`${november}&sites=all`)
     await screen.findByTitle('Voir les jours de ce total')
     expect(screen.queryByRole('link', { name: 'Plusieurs établissements' })).toBeNull()
     expect(screen.queryByRole('button', { name: /Mes établissements/ })).toBeNull()
   })
 })
 
+it('one file is made of those whose figures may be taken away', async () => {
+  const server = signedInAmong([bistro(), shop(), aHouse(3, 'La Buvette', { role: 'reader' })])
+  const { user } = await renderApp(`${november}&sites=all&show=compare`)
+  await table()
+  await user.click(await screen.findByRole('button', { name: 'Exporter' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Exporter les chiffres' }))
+  expect(plain(dialog.getByText(/^Établissements/))).toBe('Établissements : Le Comptoir, L’Épicerie.')
+  await user.click(dialog.getByRole('button', { name: 'Exporter' }))
+  const asked = () => server.requests.find(({ path }) => path === '/exports')?.body
+  await vi.waitFor(() => expect(asked()).toMatchObject({ establishmentId: 1, otherEstablishmentIds: [2] }))
+})
+
+it('the menu of establishments leads to all of them, and back to the current one', async () => {
+  signedInAmong([bistro(), shop()])
+  const { user, pathOf } = await renderApp(november)
+  const open = async () => user.click(await screen.findByRole('button', { name: /^Changer d’établissement/ }))
+  await open()
+  await user.click(screen.getByRole('menuitemradio', { name: /Mes établissements/ }))
+  await table()
+  expect(pathOf()).toContain('sites=all')
+  await open()
+  expect(screen.getByRole('menuitemradio', { name: /Mes établissements/ }).getAttribute('aria-checked')).toBe('true')
+  await user.click(screen.getByRole('menuitemradio', { name: 'Le Comptoir' }))
+  await screen.findByTitle('Voir les jours de ce total')
+  expect(pathOf()).not.toContain('sites')
+})
+
 it('without a network what is not here is named', async () => {
-  before([bistro(), shop()], () => true)
-  await renderApp(`${october}&sites=all&show=compare`)
+  signedInAmong([bistro(), shop()], () => true)
+  await renderApp(`${november}&sites=all&show=compare`)
   expect(await screen.findByText('Ces résultats ne sont pas tous disponibles hors connexion.')).toBeTruthy()
   expect(screen.getByText(/Le Comptoir, L’Épicerie/)).toBeTruthy()
 })

@@ -1,7 +1,7 @@
 import IconMoon from '@tabler/icons-react/dist/esm/icons/IconMoon.mjs'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import IconSun from '@tabler/icons-react/dist/esm/icons/IconSun.mjs'
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useSession } from '../../../client/session/session.ts'
 import { EstablishmentMenu, EstablishmentName } from '../../../features/establishment/establishment-menu.tsx'
 import { useText } from '../../../i18n/catalogue.ts'
@@ -10,6 +10,7 @@ import { isApple, Kbd } from '../../../ui/kbd.tsx'
 import { Logo } from '../../../ui/logo.tsx'
 import { menuTriggerLook } from '../../../ui/overlays/menu.tsx'
 import { setTheme, useShownTheme } from '../../../ui/theme/theme.ts'
+import { may } from '../../figures.ts'
 import { useCurrentEstablishment } from '../../guard.ts'
 import { askCommand } from '../asked-commands.ts'
 import { AccountMenu } from './account-menu.tsx'
@@ -20,6 +21,7 @@ export function TopBar() {
   const text = useText()
   const establishment = useCurrentEstablishment()
   const establishments = useSession().user?.accessibleEstablishments ?? []
+  const several = useSeveral(establishments.filter((one) => may(one, 'results.read')).length)
   return (
     <header className="stack-bar fixed inset-x-0 top-0 hidden h-20 items-center border-line border-b bg-bg pr-9 desk:flex print:hidden">
       <div className="flex w-70 items-center pl-7">
@@ -30,7 +32,7 @@ export function TopBar() {
       <div className="flex min-w-0 flex-1 items-center gap-3 pl-9">
         {establishment !== null &&
           (establishments.length > 1 ? (
-            <EstablishmentMenu establishments={establishments} current={establishment} />
+            <EstablishmentMenu {...{ establishments, several }} current={establishment} />
           ) : (
             <EstablishmentName name={establishment.name} />
           ))}
@@ -43,6 +45,16 @@ export function TopBar() {
       </div>
     </header>
   )
+}
+
+/** Results of several establishments, where more than one may be read: `sites` of the address names them. */
+function useSeveral(count: number) {
+  const { sites } = useSearch({ strict: false })
+  const navigate = useNavigate()
+  if (count < 2) return undefined
+  const chosen = sites === 'all' ? count : (sites?.split(',').length ?? null)
+  const onChoose = (all: boolean) => void navigate({ to: '/reports', search: { sites: all ? 'all' : undefined } })
+  return { count, chosen, onChoose }
 }
 
 /** Looks like the field that it opens; an icon where a long name needs the room. */

@@ -95,6 +95,8 @@ export const establishment: Catalogue['establishment'] = {
   exampleName: 'Your establishment',
   menu: 'Switch establishment',
   menuNamed: (name) => `Switch establishment: ${name}`,
+  all: 'My establishments',
+  allCount: (count, all) => `${count} of ${all}`,
   switch: {
     'HEADER.ESTABLISHMENT.SWITCH_INVALID': (name) => `${name} is not saved on the server yet. Nothing has changed.`,
     'HEADER.ESTABLISHMENT.SWITCH_ERROR': (name) => `${name} could not be opened. Nothing has changed.`,

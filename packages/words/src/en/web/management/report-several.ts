@@ -5,8 +5,6 @@ const days = (count: number) => `${count} ${plural(count, 'day', 'days')}`
 
 export const reportSeveral: Catalogue['reportSeveral'] = {
   open: 'Several establishments',
-  all: 'My establishments',
-  chosen: (count, all) => `${count} of ${all}`,
   choose: 'Choose establishments',
   show: 'Show',
   atLeast: 'Choose at least two establishments.',

@@ -95,6 +95,8 @@ export const establishment = {
   exampleName: 'Votre enseigne',
   menu: 'Changer d’établissement',
   menuNamed: (name: string) => `Changer d’établissement : ${name}`,
+  all: 'Mes établissements',
+  allCount: (count: number, all: number) => `${count} sur ${all}`,
   /** The specification's keys. */
   switch: {
     'HEADER.ESTABLISHMENT.SWITCH_INVALID': (name: string) =>

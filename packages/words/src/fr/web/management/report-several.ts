@@ -6,8 +6,6 @@ const days = (count: number) => `${count} ${plural(count, 'jour', 'jours')}`
 /** Results of several establishments, together or side by side. */
 export const reportSeveral = {
   open: 'Plusieurs établissements',
-  all: 'Mes établissements',
-  chosen: (count: number, all: number) => `${count} sur ${all}`,
   choose: 'Choisir les établissements',
   show: 'Afficher',
   atLeast: 'Choisissez au moins deux établissements.',
