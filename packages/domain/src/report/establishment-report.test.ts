@@ -64,7 +64,7 @@ const housesOf = (tickets: readonly (readonly ReportTicket[])[]): House[] =>
 
 describe('several establishments', () => {
   it('together are what they are side by side, and what one report of all of them says', () => {
-    fc.assert(
+    void fc.assert(
       fc.property(someHouses, (tickets) => {
         const houses = housesOf(tickets)
         const alone = houses.map((house) => reportOf(house))
@@ -84,7 +84,7 @@ describe('several establishments', () => {
   })
 
   it('add up to the period day by day, and to the whole part by part', () => {
-    fc.assert(
+    void fc.assert(
       fc.property(someHouses, fc.integer({ min: 0, max: 29 }), (tickets, cut) => {
         const added = addedReports(
           housesOf(tickets).map((house) => reportOf(house)),
@@ -104,7 +104,7 @@ describe('several establishments', () => {
   })
 
   it('compare together as they compare one by one', () => {
-    fc.assert(
+    void fc.assert(
       fc.property(someHouses, someHouses, (now, before) => {
         const last = { from: addDays(november.from, -364), to: addDays(november.to, -364) }
         const pairs = housesOf(now).map((house, at) => {
@@ -129,7 +129,7 @@ describe('several establishments', () => {
 
 describe('the days in columns', () => {
   it('are the days of the report, without reasons and closing keys', () => {
-    fc.assert(
+    void fc.assert(
       fc.property(someTickets, (tickets) => {
         const { days } = buildConsolidatedReport([inputOf({ id: 3, tickets })], november)
         const read = reportOf({ id: 3, tickets }).days
@@ -146,15 +146,15 @@ describe('a target', () => {
 
   it('is held against what was sold in the months that have one', () => {
     const house = { id: 1, tickets, targets: [1000_00] }
-    expect(targetOf(reportOf(house, autumn))).toEqual({ amount: 1000_00, gross: 0, months: 1 })
+    expect(targetOf(reportOf(house, autumn))).toEqual({ amount: 1000_00, gross: 0, months: 1, establishments: 1 })
     expect(targetOf(reportOf({ ...house, targets: [1000_00, 800_00] }, autumn))).toEqual({
-      ...{ amount: 1800_00, gross: 900_00, months: 2 },
+      ...{ amount: 1800_00, gross: 900_00, months: 2, establishments: 1 },
     })
   })
 
   it('of several is the sum of those that have one, and none is none', () => {
     const [one, none] = [targetOf(reportOf({ id: 1, tickets, targets: [0, 800_00] }, autumn)), null]
-    expect(addedTargets([one, none, one])).toEqual({ amount: 1600_00, gross: 1800_00, months: 4 })
+    expect(addedTargets([one, none, one])).toEqual({ amount: 1600_00, gross: 1800_00, months: 4, establishments: 2 })
     expect(addedTargets([none])).toBeNull()
     expect(targetOf(reportOf({ id: 1, tickets }))).toBeNull()
   })
@@ -162,7 +162,7 @@ describe('a target', () => {
 
 describe('shares', () => {
   it('add up to the whole, and each is within a hundredth of a percent of its own', () => {
-    fc.assert(
+    void fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 10_000_000 }), { minLength: 1, maxLength: 20 }), (amounts) => {
         const shares = sharesOf(amounts)
         const total = sumOf(amounts)

@@ -118,8 +118,8 @@ export function averagePerCount(count: CountSum): AverageFigures {
   return averagePer([count])
 }
 
-/** `gross`: sold in the months that have a target. */
-export type TargetFigures = { amount: Cents; gross: Cents; months: number }
+/** `gross`: sold in the months that have a target, by the establishments that have one. */
+export type TargetFigures = { amount: Cents; gross: Cents; months: number; establishments: number }
 
 /** null where no month of the range has one. */
 export function targetOf({ targets, days }: Pick<EstablishmentReport, 'targets' | 'days'>): TargetFigures | null {
@@ -130,6 +130,7 @@ export function targetOf({ targets, days }: Pick<EstablishmentReport, 'targets' 
     amount: sumOf(targets.map(({ amount }) => amount)),
     gross: sumOf(within.map(({ gross }) => gross ?? 0)),
     months: targets.length,
+    establishments: 1,
   }
 }
 
@@ -140,6 +141,7 @@ export function addedTargets(targets: readonly (TargetFigures | null)[]): Target
     amount: sumOf(given.map(({ amount }) => amount)),
     gross: sumOf(given.map(({ gross }) => gross)),
     months: sumOf(given.map(({ months }) => months)),
+    establishments: given.length,
   }
 }
 

@@ -70,7 +70,9 @@ function SeveralFigures(props: SeveralFiguresProps) {
       <p className="hidden font-display font-semibold text-title print:block">{sheet}</p>
       <div className="grid grid-cols-1 gap-4 wide:flex wide:flex-wrap wide:items-end wide:gap-x-8">
         <SeveralHero {...{ together, kind, basis, waiting }} />
-        <SeveralFacts {...{ together, kind }} />
+        <div className="max-wide:order-last">
+          <SeveralFacts {...{ together, kind }} count={chosen.length} />
+        </div>
         <div className="print:hidden">
           <Segmented
             label={words.kindLabel}
@@ -112,7 +114,9 @@ type SideBySideProps = Pick<ReportsSeveralProps, 'period' | 'basis'> & {
 }
 
 function SideBySide({ entries, together, period, basis }: SideBySideProps) {
-  const { kind, value } = period
+  const { kind, value, range } = period
+  const { table } = useText().reportSeveral
+  const periodWord = basis === 'previous' ? table.period : range.to.slice(0, 4)
   const current = useEstablishment()
   const navigate = useNavigate()
   const router = useRouter()
@@ -126,8 +130,8 @@ function SideBySide({ entries, together, period, basis }: SideBySideProps) {
   }
   return (
     <>
-      <SeveralTable {...{ rows: rowsOf(entries), together, kind, basis }} onOpen={open} />
-      <SeveralDays {...{ entries, kind, basis }} />
+      <SeveralTable {...{ rows: rowsOf(entries), together, kind, basis, periodWord }} onOpen={open} />
+      <SeveralDays {...{ entries, kind, basis, periodWord }} />
     </>
   )
 }

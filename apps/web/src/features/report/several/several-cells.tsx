@@ -59,14 +59,22 @@ export function ChangeCell({ figures }: { figures: SeveralFigures }) {
   )
 }
 
-export function TargetCell({ figures }: { figures: SeveralFigures }) {
+/** `of`: how many establishments the figures are of. */
+export function TargetCell({ figures, of = 1 }: { figures: SeveralFigures; of?: number }) {
   const { facts } = useText().reportSeveral
   const language = useLanguage()
   const { target } = figures
   const ratio = ratioOf(target)
   if (target === null || ratio === null) return <Amount cents={null} />
   return (
-    <TwoLines note={facts.targetOf(formatEuros(target.amount, language))}>
+    <TwoLines
+      note={
+        <>
+          {facts.targetOf(formatEuros(target.amount, language))}
+          {target.establishments < of && <span className="block">{facts.enteredOf(target.establishments, of)}</span>}
+        </>
+      }
+    >
       <strong className="font-semibold tabular">{formatPercent(ratio, language, 0)}</strong>
     </TwoLines>
   )

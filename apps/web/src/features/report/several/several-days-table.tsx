@@ -10,31 +10,34 @@ export function SeveralDaysTable({ lines, kind }: { lines: readonly Line[]; kind
   const { days } = useText().reportSeveral
   const language = useLanguage()
   return (
-    <table className="sr-only">
-      <caption>{days.titles[kind]}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{kind === 'year' ? days.month : days.day}</th>
-          {lines.map(({ entry }) => (
-            <th key={entry.summary.id} scope="col">
-              {entry.summary.name}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {lines[0]?.buckets.map(({ date }, at) => (
-          <tr key={date}>
-            <th scope="row">{bucketNameOf(date, kind, language)}</th>
-            {lines.map(({ entry, buckets }) => (
-              <td key={entry.summary.id}>
-                <BucketText bucket={buckets[at]} />
-              </td>
+    // A table cannot be made small itself.
+    <div className="sr-only">
+      <table>
+        <caption>{days.titles[kind]}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{kind === 'year' ? days.month : days.day}</th>
+            {lines.map(({ entry }) => (
+              <th key={entry.summary.id} scope="col">
+                {entry.summary.name}
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {lines[0]?.buckets.map(({ date }, at) => (
+            <tr key={date}>
+              <th scope="row">{bucketNameOf(date, kind, language)}</th>
+              {lines.map(({ entry, buckets }) => (
+                <td key={entry.summary.id}>
+                  <BucketText bucket={buckets[at]} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }
 

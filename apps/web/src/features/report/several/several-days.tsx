@@ -16,10 +16,12 @@ export type SeveralDaysProps = {
   entries: readonly SeveralEntry[]
   kind: PeriodKind
   basis: ComparisonBasis
+  /** What this period is called beside the other one: '2026'. */
+  periodWord: string
 }
 
 /** A row of bars for each establishment, all on one scale, their days one under the other. */
-export function SeveralDays({ entries, kind, basis }: SeveralDaysProps) {
+export function SeveralDays({ entries, kind, basis, periodWord }: SeveralDaysProps) {
   const { days } = useText().reportSeveral
   const lines = entries.map((entry) => ({ entry, buckets: bucketsOf(entry.report.days, entry.comparison, kind) }))
   const top = Math.max(
@@ -27,7 +29,7 @@ export function SeveralDays({ entries, kind, basis }: SeveralDaysProps) {
     ...lines.flatMap(({ buckets }) => buckets.flatMap(({ amount, base }) => [amount ?? 0, base ?? 0])),
   )
   return (
-    <Card title={days.titles[kind]} aside={<Legend lines={lines} basis={basis} />}>
+    <Card title={days.titles[kind]} aside={<Legend {...{ lines, basis, periodWord }} />}>
       <SeveralDaysTable lines={lines} kind={kind} />
       <div aria-hidden="true">
         {lines.map((line) => (
@@ -60,13 +62,15 @@ const looks: Record<Bucket['look'], string> = {
   empty: '',
 }
 
-function Legend({ lines, basis }: { lines: readonly Line[]; basis: ComparisonBasis }) {
+type LegendProps = Pick<SeveralDaysProps, 'basis' | 'periodWord'> & { lines: readonly Line[] }
+
+function Legend({ lines, basis, periodWord }: LegendProps) {
   const { report, reportSeveral } = useText()
   const { days, table } = reportSeveral
   const all = lines.flatMap(({ buckets }) => buckets)
   const has = (look: Bucket['look']) => all.some((bucket) => bucket.look === look)
   const entries = [
-    { word: table.period, look: 'bg-brand', isShown: true },
+    { word: periodWord, look: 'bg-brand', isShown: true },
     { word: table.base[basis], look: 'bg-sand', isShown: all.some(({ base }) => base !== null) },
     { word: days.partly, look: looks.partly, isShown: has('partly') },
     { word: report.days.draft, look: looks.draft, isShown: has('draft') },
@@ -160,6 +164,8 @@ function BucketBar({ bucket, top }: { bucket: Bucket; top: Cents }) {
 function BucketLabel({ date, at, kind }: { date: PlainDate; at: number; kind: PeriodKind }) {
   const language = useLanguage()
   const isStrong = kind !== 'year' && weekdayOf(date) > 5
+  // On a phone one in seven days has its number, one in three months its name.
+  const isBetween = kind !== 'week' && at % (kind === 'year' ? 3 : 7) !== 0
   return (
     <span
       className={classNames('min-w-0 flex-1 pt-1 text-center leading-tight', isStrong ? 'font-semibold' : 'text-ink-2')}
@@ -167,7 +173,7 @@ function BucketLabel({ date, at, kind }: { date: PlainDate; at: number; kind: Pe
       <span
         className={classNames(
           'block whitespace-nowrap text-[min(0.75rem,3.2vw)] tabular',
-          kind === 'month' && at % 7 !== 0 && 'max-desk:invisible',
+          isBetween && 'max-desk:invisible',
         )}
       >
         {kind === 'year' ? formatMonthName(date, language, 'short') : Number(date.slice(8))}

@@ -1,5 +1,6 @@
 import type { PeriodKind } from '@zinc/domain/calendar/period'
 import type { ComparisonBasis } from '@zinc/domain/report/comparison-day'
+import type { TargetFigures } from '@zinc/domain/report/establishment-report'
 import { hasFigures } from '@zinc/domain/report/report'
 import { useLanguage, useText } from '../../../i18n/catalogue.ts'
 import { formatEuros, formatPercent } from '../../../i18n/format.ts'
@@ -33,13 +34,22 @@ export function SeveralHero({ together, basis, waiting }: SeveralHeroProps) {
 }
 
 /** Establishment-days, and the targets of those that have one. */
-export function SeveralFacts({ together, kind }: Pick<SeveralHeroProps, 'together' | 'kind'>) {
+export function SeveralFacts({
+  together,
+  kind,
+  count,
+}: Pick<SeveralHeroProps, 'together' | 'kind'> & { count: number }) {
   const text = useText()
   const language = useLanguage()
   const { facts } = text.reportSeveral
   const { report, target, entered, open } = together
   const has = hasFigures(report)
   const ratio = ratioOf(target)
+  const targetNote = ({ amount, months, establishments }: TargetFigures) => {
+    const written = formatEuros(amount, language)
+    if (establishments < count) return facts.targetOfSome(written, establishments)
+    return kind === 'year' ? facts.targetMonths(written, months) : facts.targetOf(written)
+  }
   return (
     <FactList>
       <Fact
@@ -65,11 +75,7 @@ export function SeveralFacts({ together, kind }: Pick<SeveralHeroProps, 'togethe
           value={
             <strong className="font-semibold tabular">{ratio === null ? '—' : formatPercent(ratio, language)}</strong>
           }
-          note={
-            kind === 'year'
-              ? facts.targetMonths(formatEuros(target.amount, language), target.months)
-              : facts.targetOf(formatEuros(target.amount, language))
-          }
+          note={targetNote(target)}
         />
       )}
     </FactList>

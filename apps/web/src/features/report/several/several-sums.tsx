@@ -24,7 +24,7 @@ export function SeveralBars({ together, kind, basis }: SeveralBarsProps) {
   const sentenceOf = useBucketSentence()
   const { days, table } = reportSeveral
   const buckets = bucketsOf(together.report.days, together.comparison, kind)
-  const bars = buckets.map((bucket): Bar => {
+  const bars = buckets.map((bucket, at): Bar => {
     const { date, amount, base, look, entered, open } = bucket
     const said = [bucketNameOf(date, kind, language), sentenceOf(bucket), ...(open > 0 ? [days.of(entered, open)] : [])]
     const isWeekend = kind !== 'year' && weekdayOf(date) > 5
@@ -38,7 +38,7 @@ export function SeveralBars({ together, kind, basis }: SeveralBarsProps) {
         length === 'month' ? formatMonthName(date, language, 'short') : formatWeekday(date, language, 'short'),
       ),
       isStrong: isWeekend,
-      isLabelledOnPhone: kind !== 'month' || Number(date.slice(8)) % 7 === 1,
+      isLabelledOnPhone: kind === 'week' || at % (kind === 'year' ? 3 : 7) === 0,
     }
   })
   const has = (look: Bucket['look']) => buckets.some((bucket) => bucket.look === look)

@@ -31,6 +31,8 @@ export type SeveralTableProps = {
   together: Together
   kind: PeriodKind
   basis: ComparisonBasis
+  /** What this period is called beside the other one: '2026'. */
+  periodWord: string
   /** The results of one of them. */
   onOpen: (establishment: EstablishmentSummary) => void
 }
@@ -47,11 +49,11 @@ export function SeveralTable(props: SeveralTableProps) {
 
 type WideTableProps = SeveralTableProps & { sort: string; onSort: (sort: string) => void }
 
-function WideTable({ rows, together, kind, basis, onOpen, sort, onSort }: WideTableProps) {
-  const { table } = useText().reportSeveral
+function WideTable({ rows, together, kind, basis, periodWord, onOpen, sort, onSort }: WideTableProps) {
   const words = useText().reportSeveral
+  const { table } = words
   const hasTarget = together.target !== null
-  const columns = columnsOf({ words, rows, kind, basis, hasTarget, onOpen })
+  const columns = columnsOf({ words, rows, kind, basis, periodWord, hasTarget, onOpen })
   return (
     <DataTable
       caption={table.caption}
@@ -64,8 +66,8 @@ function WideTable({ rows, together, kind, basis, onOpen, sort, onSort }: WideTa
       totals={{
         label: (
           <span className="flex items-center justify-between gap-4 pr-2">
-            {table.all}
-            <span className="w-40 shrink-0">
+            <span className="text-body">{table.all}</span>
+            <span className="w-32 shrink-0 min-[90rem]:w-56">
               <ShareBar rows={rows} />
             </span>
           </span>
@@ -73,7 +75,7 @@ function WideTable({ rows, together, kind, basis, onOpen, sort, onSort }: WideTa
         cells: {
           gross: <GrossCell figures={together} />,
           change: <ChangeCell figures={together} />,
-          target: <TargetCell figures={together} />,
+          target: <TargetCell figures={together} of={rows.length} />,
           entered: <EnteredCell figures={together} />,
           perDay: <PerDayCell figures={together} baseWord={table.base[basis]} />,
           receipt: <ReceiptCell figures={together} />,
@@ -83,13 +85,13 @@ function WideTable({ rows, together, kind, basis, onOpen, sort, onSort }: WideTa
   )
 }
 
-type ColumnsInput = Pick<SeveralTableProps, 'rows' | 'kind' | 'basis' | 'onOpen'> & {
+type ColumnsInput = Pick<SeveralTableProps, 'rows' | 'kind' | 'basis' | 'periodWord' | 'onOpen'> & {
   words: Catalogue['reportSeveral']
   hasTarget: boolean
 }
 
 function columnsOf(input: ColumnsInput): readonly TableColumn<SeveralRow>[] {
-  const { words, rows, kind, basis, hasTarget, onOpen } = input
+  const { words, rows, kind, basis, periodWord, hasTarget, onOpen } = input
   const { table } = words
   const top = topOf(rows, kind)
   const figures = (id: string, label: string, cell: (row: SeveralRow) => ReactNode): TableColumn<SeveralRow> => ({
@@ -112,10 +114,10 @@ function columnsOf(input: ColumnsInput): readonly TableColumn<SeveralRow>[] {
       ),
     },
     {
-      ...{ id: 'bars', label: table.period },
-      head: <BarsLegend baseWord={table.base[basis]} hasTarget={hasTarget} />,
+      ...{ id: 'bars', label: periodWord },
+      head: <BarsLegend {...{ periodWord, hasTarget }} baseWord={table.base[basis]} />,
       cell: (row) => (
-        <span className="block w-40">
+        <span className="block w-32 min-[90rem]:w-56">
           <RowBars row={row} top={top} kind={kind} />
         </span>
       ),
@@ -129,11 +131,14 @@ function columnsOf(input: ColumnsInput): readonly TableColumn<SeveralRow>[] {
   ]
 }
 
-function BarsLegend({ baseWord, hasTarget }: { baseWord: string; hasTarget: boolean }) {
+type BarsLegendProps = { periodWord: string; baseWord: string; hasTarget: boolean }
+
+/** Said once more beside the days, where there is always room for it. */
+function BarsLegend({ periodWord, baseWord, hasTarget }: BarsLegendProps) {
   const { table } = useText().reportSeveral
   return (
-    <span className="flex items-center gap-3 whitespace-nowrap text-[0.8125rem]">
-      <LegendEntry word={table.period} look="bg-brand" />
+    <span className="flex items-center gap-3 whitespace-nowrap max-[90rem]:sr-only">
+      <LegendEntry word={periodWord} look="bg-brand" />
       <LegendEntry word={baseWord} look="bg-sand" />
       {hasTarget && (
         <span className="flex items-center gap-1.5">

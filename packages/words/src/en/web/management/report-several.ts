@@ -8,7 +8,6 @@ export const reportSeveral: Catalogue['reportSeveral'] = {
   choose: 'Choose establishments',
   show: 'Show',
   atLeast: 'Choose at least two establishments.',
-  one: (name) => `${name} only`,
   kindLabel: 'Layout',
   kinds: { together: 'Together', compare: 'Compare' },
   sheet: (period, count) => `${period}, ${count} establishments`,
@@ -21,8 +20,8 @@ export const reportSeveral: Catalogue['reportSeveral'] = {
     complete: 'complete',
     target: 'Target',
     targetOf: (amount) => `of ${amount}`,
+    targetOfSome: (amount, count) => `of ${amount}, ${count} ${plural(count, 'establishment', 'establishments')}`,
     targetMonths: (amount, months) => `of ${amount}, ${months} ${plural(months, 'month', 'months')}`,
-    noTarget: 'no target',
   },
   table: {
     caption: 'Establishments side by side',
@@ -41,8 +40,6 @@ export const reportSeveral: Catalogue['reportSeveral'] = {
     target: 'target',
     targetBeside: (amount, ratio) => `target ${amount}, ${ratio}`,
     all: 'Together',
-    open: (name) => `Open the results of ${name}`,
-    sorted: 'Sort by',
   },
   days: {
     titles: { week: 'Day by day', month: 'Day by day', year: 'Month by month' },

@@ -9,7 +9,6 @@ export const reportSeveral = {
   choose: 'Choisir les établissements',
   show: 'Afficher',
   atLeast: 'Choisissez au moins deux établissements.',
-  one: (name: string) => `${name} seul`,
   kindLabel: 'Présentation',
   kinds: { together: 'Ensemble', compare: 'Comparer' },
   /** 'Octobre 2026, 3 établissements' */
@@ -23,8 +22,9 @@ export const reportSeveral = {
     complete: 'complet',
     target: 'Objectif',
     targetOf: (amount: string) => `sur ${amount}`,
+    targetOfSome: (amount: string, count: number) =>
+      `sur ${amount}, ${count} ${plural(count, 'établissement', 'établissements')}`,
     targetMonths: (amount: string, months: number) => `sur ${amount}, ${months} mois`,
-    noTarget: 'sans objectif',
   },
   table: {
     caption: 'Établissements côte à côte',
@@ -43,8 +43,6 @@ export const reportSeveral = {
     target: 'objectif',
     targetBeside: (amount: string, ratio: string) => `objectif ${amount}, ${ratio}`,
     all: 'Ensemble',
-    open: (name: string) => `Ouvrir les résultats\u00a0: ${name}`,
-    sorted: 'Trier par',
   },
   days: {
     titles: { week: 'Jour par jour', month: 'Jour par jour', year: 'Mois par mois' },
