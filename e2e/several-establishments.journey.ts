@@ -36,6 +36,7 @@ test('the results of two establishments are compared, added up and exported', as
   const dialog = page.getByRole('dialog', { name: 'Exporter les chiffres' })
   await expect(dialog).toContainText('L’Épicerie du Comptoir, Le Comptoir des Halles')
   await dialog.getByText('CSV', { exact: true }).click()
+  await expect(dialog.getByRole('radio', { name: 'CSV' })).toBeChecked()
   const download = page.waitForEvent('download')
   await dialog.getByRole('button', { name: 'Exporter' }).click()
   const file = await download

@@ -33,7 +33,7 @@ export async function followJob(started: Job, { onProgress, cancel }: Followed):
 /** One that ended meanwhile says itself how. */
 async function cancelJob({ id, establishmentId }: Job): Promise<void> {
   try {
-    await api.cancelJob({ params: { id }, body: { establishmentId } })
+    await api.cancelJob({ params: { id }, body: { establishmentId } }, { establishmentId })
   } catch (error) {
     if (!isApiError(error, 'JOB_OVER')) throw error
   }

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { Establishment } from '@zinc/contract/establishments'
 import type { EstablishmentSummary } from '@zinc/contract/session'
 import type { PlainDate } from '@zinc/domain/calendar/calendar'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { establishmentKeys, useEstablishmentSaved } from '../../features/establishment/establishment.queries.ts'
 import { MonthLock } from '../../features/locks/month-lock.tsx'
 import type { SelectedPeriod } from '../../features/period/selected-period.ts'
@@ -22,11 +22,13 @@ export type ReportToolsProps = {
   /** As shown; null while it comes. */
   report: ReportAsOf | null
   onAsOf: (asOf: string | null) => void
+  /** Before its own, in one row. */
+  first?: ReactNode
 }
 
 /** What an owner or an accountant does with a period that is over: lock it, look at it as it was known. */
 export function ReportTools(props: ReportToolsProps) {
-  const { summary, establishment, period, today, asOf, report, onAsOf } = props
+  const { summary, establishment, period, today, asOf, report, onAsOf, first } = props
   const text = useText().locks.asOf
   const [isAsked, setAsked] = useState(false)
   const { timeZone } = establishment
@@ -38,8 +40,9 @@ export function ReportTools(props: ReportToolsProps) {
     shown.current = asOf
   }, [asOf])
   return (
-    <div ref={box} tabIndex={-1} className="grid min-w-0 flex-1 grid-cols-1 gap-4 focus:outline-none">
+    <div ref={box} tabIndex={-1} className="grid grid-cols-1 gap-4 focus:outline-none">
       <div className="flex min-h-11 flex-wrap items-center gap-2 print:hidden">
+        {first}
         {period.kind === 'month' && <SummaryLock {...{ summary, establishment, today }} range={period.range} />}
         {asOf === null && (
           <Button look="quiet" size="small" onPress={() => setAsked(true)}>

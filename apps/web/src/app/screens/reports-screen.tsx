@@ -178,14 +178,14 @@ function Results(props: ResultsProps) {
   const results = useResults(props, asOf)
   return (
     <div className="grid grid-cols-1 gap-4">
-      <div className="flex min-h-11 flex-wrap items-start gap-x-2 print:hidden">
-        {hasSeveral && <SeveralLink />}
+      <div className="min-h-11 print:hidden">
         {establishment !== null && (
           <Suspense>
             <ReportTools
               {...{ summary, establishment, period, today, asOf }}
               report={results.report}
               onAsOf={setAsOf}
+              first={hasSeveral && <SeveralLink />}
             />
           </Suspense>
         )}

@@ -23,7 +23,9 @@ export async function exportFigures({ again, onProgress, cancel, ...body }: Aske
     return false
   }
   try {
-    const started = await apiOf(figureExportRoutes).startFigureExport({ body })
+    // Of several the first may be another than the page's own.
+    const { establishmentId } = body
+    const started = await apiOf(figureExportRoutes).startFigureExport({ body }, { establishmentId })
     const job = await followJob(started, { onProgress, cancel })
     if (job.status === 'done') return await save(job)
     if (job.status === 'cancelled') showToast({ id: TOAST_ID, type: 'info', message: words.cancelled })

@@ -215,15 +215,18 @@ describe('which establishments', () => {
 })
 
 it('one file is made of those whose figures may be taken away', async () => {
-  const server = signedInAmong([bistro(), shop(), aHouse(3, 'La Buvette', { role: 'reader' })])
-  const { user } = await renderApp(`${november}&sites=all&show=compare`)
+  const houses = [bistro(), shop(), aHouse(3, 'La Buvette', { role: 'reader' }), aHouse(4, 'La Cave')]
+  const server = signedInAmong(houses)
+  const { user } = await renderApp(`${november}&sites=2,3,4&show=compare`)
   await table()
   await user.click(await screen.findByRole('button', { name: 'Exporter' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Exporter les chiffres' }))
-  expect(plain(dialog.getByText(/^Établissements/))).toBe('Établissements : Le Comptoir, L’Épicerie.')
+  expect(plain(dialog.getByText(/^Établissements/))).toBe('Établissements : L’Épicerie, La Cave.')
   await user.click(dialog.getByRole('button', { name: 'Exporter' }))
-  const asked = () => server.requests.find(({ path }) => path === '/exports')?.body
-  await vi.waitFor(() => expect(asked()).toMatchObject({ establishmentId: 1, otherEstablishmentIds: [2] }))
+  const asked = () => server.requests.find(({ path }) => path === '/exports')
+  await vi.waitFor(() => expect(asked()?.body).toMatchObject({ establishmentId: 2, otherEstablishmentIds: [4] }))
+  // Not the one the page was opened for: that is no change behind its back.
+  expect(asked()?.headers.get('X-Establishment-Id')).toBe('2')
 })
 
 it('the menu of establishments leads to all of them, and back to the current one', async () => {

@@ -34,12 +34,24 @@ export type ReportsSeveralProps = {
 
 /** The results of several establishments, added up or side by side. */
 export function ReportsSeveral(props: ReportsSeveralProps) {
-  const { readable, chosen, onChoose, period, basis } = props
+  const { readable, chosen, onChoose, period, basis, show, onShow } = props
+  const words = useText().reportSeveral
   return (
-    <div className="grid grid-cols-1 gap-4">
-      <div className="flex min-h-11 flex-wrap items-center gap-2 print:hidden">
+    // On a phone the total stands before the way it is shown. On paper all is a size smaller: a month of three is one sheet.
+    <div className="flex flex-wrap items-end gap-x-8 gap-y-4 print:[zoom:0.72]">
+      <div className="basis-full desk:basis-auto print:hidden">
         <ChooseEstablishments {...{ readable, chosen, onChoose }} />
       </div>
+      <div className="order-2 basis-full desk:order-1 desk:ml-auto desk:basis-auto print:hidden">
+        <Segmented
+          label={words.kindLabel}
+          options={severalKinds.map((one) => ({ value: one, label: words.kinds[one] }))}
+          value={show}
+          onChange={onShow}
+          wide={true}
+        />
+      </div>
+      <span className="hidden basis-full desk:order-1 desk:block" />
       <EachEstablishment left={chosen} period={period} basis={basis}>
         {(found) => <SeveralFigures {...props} found={found} />}
       </EachEstablishment>
@@ -49,51 +61,49 @@ export function ReportsSeveral(props: ReportsSeveralProps) {
 
 type SeveralFiguresProps = ReportsSeveralProps & { found: readonly Found[] }
 
-function SeveralFigures(props: SeveralFiguresProps) {
-  const { found, chosen, period, basis, show, onShow } = props
+function SeveralFigures({ found, chosen, period, basis, show }: SeveralFiguresProps) {
   const text = useText()
   const language = useLanguage()
-  const words = text.reportSeveral
   const { kind, value, range } = period
-  const sheet = words.sheet(labelOf(kind, value, text, language), chosen.length)
+  const sheet = text.reportSeveral.sheet(labelOf(kind, value, text, language), chosen.length)
   usePrintSheet({ heading: `${text.report.title} · ${sheet}`, orientation: 'landscape' })
   const queryState = joinedQueryState(...found.map((one) => one.queryState))
   const notice = <SeveralNotice found={found} />
-  if (queryState.isMissing) return notice
   const entries = found.flatMap(({ entry }) => entry ?? [])
-  if (entries.length < found.length) return <ReportSkeleton isYear={kind === 'year'} />
+  if (queryState.isMissing || entries.length < found.length) {
+    return (
+      <div className={`${bodyLook} order-4`}>
+        {queryState.isMissing ? notice : <ReportSkeleton isYear={kind === 'year'} />}
+      </div>
+    )
+  }
   const together = togetherOf(entries, range)
   const waiting = found.reduce((sum, one) => sum + one.waiting, 0)
   return (
-    <div className="grid grid-cols-1 gap-4">
-      {notice}
-      <p className="hidden font-display font-semibold text-title print:block">{sheet}</p>
-      <div className="grid grid-cols-1 gap-4 wide:flex wide:flex-wrap wide:items-end wide:gap-x-8">
+    <>
+      <div className="order-1 basis-full empty:hidden desk:order-2">{notice}</div>
+      <p className="order-1 hidden basis-full font-display font-semibold text-title print:block">{sheet}</p>
+      <div className="order-1 min-w-0 grow max-wide:basis-full desk:order-2 print:basis-auto">
         <SeveralHero {...{ together, kind, basis, waiting }} />
-        <div className="max-wide:order-last">
-          <SeveralFacts {...{ together, kind }} count={chosen.length} />
-        </div>
-        <div className="print:hidden">
-          <Segmented
-            label={words.kindLabel}
-            options={severalKinds.map((one) => ({ value: one, label: words.kinds[one] }))}
-            value={show}
-            onChange={onShow}
-            wide={true}
-          />
-        </div>
       </div>
-      {show === 'compare' ? (
-        <SideBySide {...{ entries, together, period, basis }} />
-      ) : (
-        <>
-          <SeveralBars {...{ together, kind, basis }} />
-          <Sums {...{ chosen, period, waiting }} />
-        </>
-      )}
-    </div>
+      <div className="order-3 max-wide:basis-full print:basis-auto">
+        <SeveralFacts {...{ together, kind }} count={chosen.length} />
+      </div>
+      <div className={`${bodyLook} order-4`}>
+        {show === 'compare' ? (
+          <SideBySide {...{ entries, together, period, basis }} />
+        ) : (
+          <>
+            <SeveralBars {...{ together, kind, basis }} />
+            <Sums {...{ chosen, period, waiting }} />
+          </>
+        )}
+      </div>
+    </>
   )
 }
+
+const bodyLook = 'grid min-w-0 basis-full grid-cols-1 gap-4'
 
 /** Above what was read: how old it is. In its place: what is not here, by name. */
 function SeveralNotice({ found }: { found: readonly Found[] }) {

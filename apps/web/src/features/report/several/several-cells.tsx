@@ -7,7 +7,7 @@ import { Amount } from '../../../ui/amount.tsx'
 import { Euros } from '../../../ui/euros.tsx'
 import { classNames } from '../../../ui/theme/class-names.ts'
 import { Change } from '../comparison/change.tsx'
-import { markOf, ratioOf, type SeveralFigures, type SeveralRow } from './several-rows.ts'
+import { baseOf, markOf, ratioOf, type SeveralFigures, type SeveralRow } from './several-rows.ts'
 
 /** A figure over what it is made of. */
 export function TwoLines({ children, note }: { children: ReactNode; note: ReactNode }) {
@@ -141,7 +141,7 @@ export function RowBars({ row, top, kind, large = false }: RowBarsProps) {
       />
       <span
         className="mt-0.5 block h-1.5 rounded-mini bg-sand [print-color-adjust:exact]"
-        style={{ width: widthOf(row.compared?.base ?? 0) }}
+        style={{ width: widthOf(baseOf(row) ?? 0) }}
       />
       {mark !== null && (
         <span

@@ -154,7 +154,7 @@ export function ratioOf(target: TargetFigures | null): number | null {
 
 /** The longest bar or mark: one scale for all rows. */
 export function topOf(rows: readonly SeveralRow[], kind: PeriodKind): Cents {
-  return Math.max(1, ...rows.flatMap((row) => [row.gross, row.compared?.base ?? 0, markOf(row, kind) ?? 0]))
+  return Math.max(1, ...rows.flatMap((row) => [row.gross, baseOf(row) ?? 0, markOf(row, kind) ?? 0]))
 }
 
 /** Where the target stands; of a year of which some months have none there is no mark. */
@@ -164,3 +164,11 @@ export function markOf({ target }: SeveralRow, kind: PeriodKind): Cents | null {
 }
 
 const MONTHS = 12
+
+/** Of fewer days a bar beside the whole period would say that it grew: the change stands there alone. */
+const ALIKE = 0.9
+
+/** The other period where it is of nearly the same days. */
+export function baseOf({ compared, entered }: Pick<SeveralFigures, 'compared' | 'entered'>): Cents | null {
+  return compared === null || compared.days < ALIKE * entered ? null : compared.base
+}

@@ -24,7 +24,7 @@ import {
   TargetCell,
   useReceiptNote,
 } from './several-cells.tsx'
-import { ratioOf, type SeveralRow, sortedRows, type Together, topOf } from './several-rows.ts'
+import { baseOf, ratioOf, type SeveralRow, sortedRows, type Together, topOf } from './several-rows.ts'
 
 export type SeveralTableProps = {
   rows: readonly SeveralRow[]
@@ -183,6 +183,7 @@ function SeveralCard({ row, top, kind, baseWord, onOpen }: SeveralCardProps) {
   const receiptNote = useReceiptNote()
   const { summary, city, gross, share, compared, target, perDay, receipt } = row
   const ratio = ratioOf(target)
+  const base = baseOf(row)
   const of = share === null ? [] : [table.share(formatPercent(share / 10_000, language, 0))]
   return (
     <>
@@ -205,7 +206,7 @@ function SeveralCard({ row, top, kind, baseWord, onOpen }: SeveralCardProps) {
         <RowBars row={row} top={top} kind={kind} large />
       </span>
       <p className="flex flex-wrap justify-between gap-x-3 text-ink-2 text-small">
-        <span>{compared !== null && table.perDayBase(baseWord, formatEuros(compared.base, language))}</span>
+        <span>{base !== null && table.perDayBase(baseWord, formatEuros(base, language))}</span>
         {target !== null && ratio !== null && (
           <span>{table.targetBeside(formatEuros(target.amount, language), formatPercent(ratio, language, 0))}</span>
         )}
