@@ -100,6 +100,9 @@ async function meanOf(path: string, token: string): Promise<number> {
   const spentNow = () => cpuMilliseconds(server.pid) + cpuMilliseconds(databasePid)
   const before = spentNow()
   const result = await load.run({ url: server.url, connections: 1, seconds, scenario })
-  if (result.refused + result.errors + result.shed > 0) throw new Error(`${path} was not answered`)
+  if (result.refused + result.errors + result.shed > 0) {
+    const answer = await fetch(server.url + path, { headers: scenario.headers })
+    throw new Error(`${path} was not answered: ${JSON.stringify(result)} ${answer.status} ${await answer.text()}`)
+  }
   return (spentNow() - before) / result.answered
 }

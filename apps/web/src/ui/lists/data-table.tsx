@@ -75,7 +75,8 @@ function PhoneRows<Row>({ caption, rows, keyOf, phoneRow }: DataTableProps<Row>)
 function WideTable<Row>(props: DataTableProps<Row>) {
   const { caption, columns, rows, keyOf, selectedKey = null, density = 'normal', pending = false } = props
   return (
-    <div className="overflow-x-auto print:overflow-visible">
+    // Positioned: what is said for screen readers alone would else lie beside the page.
+    <div className="relative overflow-x-auto print:overflow-visible">
       <table className={classNames('w-full border-collapse text-small tabular', pending && 'opacity-60')}>
         <caption className="sr-only">{caption}</caption>
         <thead>

@@ -10,7 +10,7 @@ import { Amount } from '../../../ui/amount.tsx'
 import { Euros } from '../../../ui/euros.tsx'
 import { DataTable, rowLinkLook, type TableColumn } from '../../../ui/lists/data-table.tsx'
 import { useIsPrinting } from '../../../ui/lists/printing.ts'
-import { useIsWide } from '../../../ui/theme/wide-screen.ts'
+import { useHasTableRoom } from '../../../ui/theme/wide-screen.ts'
 import { Change } from '../comparison/change.tsx'
 import {
   ChangeCell,
@@ -37,13 +37,13 @@ export type SeveralTableProps = {
   onOpen: (establishment: EstablishmentSummary) => void
 }
 
-/** Establishments side by side: a table on a computer and on paper, a card each on a phone. */
+/** Establishments side by side: a table where there is room and on paper, else a card each. */
 export function SeveralTable(props: SeveralTableProps) {
-  const isWide = useIsWide()
+  const hasRoom = useHasTableRoom()
   const isPrinting = useIsPrinting()
   const [sort, setSort] = useState('-gross')
   const rows = sortedRows(props.rows, sort)
-  if (!isWide && !isPrinting) return <SeveralCards {...props} rows={rows} />
+  if (!hasRoom && !isPrinting) return <SeveralCards {...props} rows={rows} />
   return <WideTable {...props} rows={rows} sort={sort} onSort={setSort} />
 }
 
@@ -159,12 +159,12 @@ function LegendEntry({ word, look }: { word: string; look: string }) {
   )
 }
 
-/** On phones: the bars first, then three figures of each. */
+/** Without room for a table: the bars first, then three figures of each. */
 function SeveralCards({ rows, kind, basis, onOpen }: SeveralTableProps) {
   const { table } = useText().reportSeveral
   const top = topOf(rows, kind)
   return (
-    <ul aria-label={table.caption} className="grid gap-3.5">
+    <ul aria-label={table.caption} className="grid gap-3.5 desk:grid-cols-2">
       {rows.map((row) => (
         <li key={row.summary.id} className="card-frame relative border-line bg-surface p-4">
           <SeveralCard row={row} top={top} kind={kind} baseWord={table.base[basis]} onOpen={onOpen} />
