@@ -74,7 +74,7 @@ describe('establishments side by side', () => {
     const targets = ['2026-10', '2026-11', '2026-12'].map((month, at) => ({ month, amount: 1000_00 + at }))
     const body = { targets, address: '12 rue Mercière, 69002 Lyon' }
     const params = { id: String(here.id) }
-    ;(await app.call('saveSettings', { params, body }, { token: owner.token, version: String(version) })).ok()
+    ;(await app.call('saveSettings', { params, body }, { token: owner.token, version })).ok()
     const targetsOf = async (from: string, to: string) => first((await asked([here.id], { from, to })).ok()).targets
     expect(await targetsOf('2026-11-01', '2026-11-30')).toEqual([targets[1]])
     expect(await targetsOf('2026-10-02', '2026-12-31')).toEqual(targets.slice(1))
