@@ -139,12 +139,12 @@ app.get<{ Querystring: Query }>('/api/ticketz/days', async ({ query: { establish
 app.get<{ Querystring: Query }>('/api/reports', async ({ query: { establishmentId, from, to } }) => {
   const range: DateRange = { from, to }
   const rows = await ask<SummedInput & SummedInput['sums']>(addYear, [establishmentId, from, to, plan.today])
-  const inputs = rows.map(({ days, totals, vatByLine, payments, ...opening }) => {
+  const inputs = rows.map(({ days, totals, vatByLine, payments, breakdown, ...opening }) => {
     return {
       ...opening,
       establishmentId: Number(establishmentId),
       today: plan.today,
-      sums: { days, totals, vatByLine, payments },
+      sums: { days, totals, vatByLine, payments, breakdown },
     }
   })
   return buildConsolidatedReport(inputs, range)

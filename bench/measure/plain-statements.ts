@@ -56,7 +56,8 @@ export const listDays = `
 export const addYear = `
   with t as materialized (
     select t.id, t.revision, t.business_date as date, t.register_id, t.service_id, v.gross, v.vat, v.tips,
-      v.vouchers_sold, v.account_settlements, v.deposits, v.covers, v.ticket_count, v.entry_difference
+      v.vouchers_sold, v.account_settlements, v.deposits, v.covers, v.ticket_count, v.entry_difference,
+      t.validated_by, v.cash_difference, v.cash_count is not null as is_counted, v.categories, v.channels
     from zinc.tickets_z t
     join zinc.ticket_z_versions v on v.establishment_id = $1 and v.ticket_id = t.id and v.revision = t.revision
     where t.establishment_id = $1 and t.business_date between $2 and $3 and t.status = 'validated'
@@ -65,7 +66,11 @@ export const addYear = `
     (select json_agg(d order by d.date) from (
       select date, json_agg(json_build_object('registerId', register_id, 'serviceId', service_id,
           'status', 'validated')) as closings,
-        sum(gross) as gross, sum(vat) as vat, null as "draftGross", sum(nullif(entry_difference, 0)) as "entryDifference"
+        sum(gross) as gross, sum(vat) as vat, null as "draftGross", sum(nullif(entry_difference, 0)) as "entryDifference",
+        case when count(covers) > 0 then json_build_object('count', sum(covers),
+          'gross', sum(gross) filter (where covers is not null)) end as covers,
+        case when count(ticket_count) > 0 then json_build_object('count', sum(ticket_count),
+          'gross', sum(gross) filter (where ticket_count is not null)) end as "ticketCount"
       from t group by date) d) as days,
     (select json_build_object('tips', sum(tips), 'vouchersSold', sum(vouchers_sold),
         'accountSettlements', sum(account_settlements), 'deposits', sum(deposits),
@@ -87,6 +92,25 @@ export const addYear = `
         on p.establishment_id = $1 and p.ticket_id = t.id and p.revision = t.revision
       join zinc.payment_methods m on m.establishment_id = $1 and m.id = p.payment_method_id
       group by 1, 2) r) as payments,
+    json_build_object(
+      'cash', (select coalesce(json_agg(c), '[]') from (
+        select extract(isodow from t.date)::integer as weekday, json_build_object('id', u.id, 'name', u.name) as person,
+          sum(cash_difference) as net, sum(abs(cash_difference)) as absolute, count(*) as counts
+        from t join zinc.users u on u.id = t.validated_by
+        where cash_difference is not null group by 1, u.id, u.name) c),
+      'countsWithoutFloat', (select count(*) from t where is_counted and cash_difference is null),
+      'services', (select coalesce(json_agg(s), '[]') from (
+        select service_id as "serviceId", sum(gross) as gross, count(distinct date) as days,
+          json_build_object('total', sum(covers), 'days', count(distinct date) filter (where covers is not null),
+            'gross', coalesce(sum(gross) filter (where covers is not null), 0)) as covers
+        from t group by 1) s),
+      'categories', (select coalesce(json_agg(c), '[]') from (
+        select line ->> 'categoryId' as "categoryId", sum((line ->> 'gross')::bigint) as gross
+        from t cross join jsonb_array_elements(t.categories) as line group by 1) c),
+      'channels', (select coalesce(json_agg(c), '[]') from (
+        select line ->> 'channel' as channel, sum((line ->> 'gross')::bigint) as gross
+        from t cross join jsonb_array_elements(t.channels) as line group by 1) c)
+    ) as breakdown,
     (select opened_on from zinc.establishments where id = $1) as "openedOn",
     (select json_agg(json_build_object('validFrom', valid_from, 'weekdays', weekdays) order by valid_from)
       from zinc.opening_patterns where establishment_id = $1) as "openingPatterns",

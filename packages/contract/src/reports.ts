@@ -6,6 +6,7 @@ import { monthlyTarget } from './establishment-settings.ts'
 import { establishmentsQuery, namesEstablishments } from './establishments-query.ts'
 import type { Output } from './read-only.ts'
 import { asOfAnswer, asOfQuery } from './report-as-of.ts'
+import { averageFigures, dayCount, reportBreakdown } from './report-breakdown.ts'
 import { defineRoutes } from './route.ts'
 import { anyUuid, basisPoints, plainDate, positiveId } from './scalars.ts'
 
@@ -13,12 +14,12 @@ import { anyUuid, basisPoints, plainDate, positiveId } from './scalars.ts'
 const total = z.int()
 const rate = { rateBp: basisPoints, gross: total, net: total, vat: total }
 const nature = z.enum(natures)
-const average = z.object({ amount: z.nullable(total), count: z.int(), days: z.int() })
 const dayState = z.enum(['entered', 'partly_entered', 'draft', 'to_enter', 'closed', 'future', 'before_opening'])
 const dayGross = z.nullable(z.object({ establishmentId: positiveId, date: plainDate, gross: total }))
 
 export const report = z.object({
   ...asOfAnswer,
+  ...reportBreakdown,
   range: z.object({ from: plainDate, to: plainDate }),
   gross: total,
   net: total,
@@ -40,8 +41,8 @@ export const report = z.object({
   covers: z.nullable(z.int()),
   ticketCount: z.nullable(z.int()),
   averagePerEnteredDay: z.nullable(total),
-  averagePerCover: average,
-  averagePerTicket: average,
+  averagePerCover: averageFigures,
+  averagePerTicket: averageFigures,
   openDays: z.int(),
   enteredDays: z.int(),
   missingDates: z.array(plainDate),
@@ -64,6 +65,9 @@ export const report = z.object({
       closings: z.object({ entered: z.int(), total: z.int() }),
       /** Expected closings that have no ticket. */
       missing: z.array(z.object({ registerId: anyUuid, serviceId: anyUuid })),
+      /** Of validated tickets; absent when none has the count. */
+      covers: z.optional(dayCount),
+      ticketCount: z.optional(dayCount),
     }),
   ),
 })

@@ -39,7 +39,12 @@ export function dayFiguresOf(establishmentId: number, status: DayStatus, sums: D
     net: gross === null ? null : gross - (vat ?? 0),
     vat,
     draftGross,
+    ...(sums === undefined ? {} : countsOfDay(sums)),
   }
+}
+
+function countsOfDay({ covers, ticketCount }: DaySums): Pick<DayFigures, 'covers' | 'ticketCount'> {
+  return { ...(covers && { covers }), ...(ticketCount && { ticketCount }) }
 }
 
 /** The day no other beats; the earliest among equals, the days being in date order. */

@@ -4,7 +4,9 @@ import { groupedBy } from '../calendar/day-state.ts'
 import type { PaymentMethod } from '../establishment/establishment.ts'
 import { type Cents, sumOf } from '../money.ts'
 import { type TicketZFigures, type TicketZKey, totalsOf } from '../ticket-z/ticket-z.ts'
+import { breakdownSumsOf, countSumOf } from './breakdown-sums.ts'
 import type { PaymentFigures, ReportTicket, VatLineFigures } from './report.ts'
+import type { BreakdownSums } from './report-breakdown.ts'
 
 /** Of the validated tickets that have the count: `total` null when none has, as not typed is not zero. */
 export type CountSum = { total: number | null; gross: Cents; days: number }
@@ -30,7 +32,13 @@ export type DaySums = {
   draftGross: Cents | null
   /** Of validated tickets. Null when no ticket has a difference, 0 when two cancel out. */
   entryDifference: Cents | null
+  /** Of validated tickets; absent when none has the count. */
+  covers?: DayCount | undefined
+  ticketCount?: DayCount | undefined
 }
+
+/** `gross`: of the tickets that have the count. */
+export type DayCount = { count: number; gross: Cents }
 
 /** All that a report needs of the tickets of one establishment, added by the database or, on a device, from its rows. */
 export type ReportSums = {
@@ -41,6 +49,7 @@ export type ReportSums = {
   vatByLine: readonly VatLineFigures[]
   /** By method and kind, in any order. */
   payments: readonly PaymentFigures[]
+  breakdown: BreakdownSums
 }
 
 /** The same sums from the tickets themselves. */
@@ -53,16 +62,24 @@ export function sumsOf(
 ): ReportSums {
   const counted = tickets.filter(({ status }) => status === 'validated')
   return {
-    days: dayListOf(tickets.map(({ content, ...ticket }) => ({ ...ticket, figures: totalsOf(content) }))),
+    days: dayListOf(
+      tickets.map(({ content, ...ticket }) => {
+        const { covers, ticketCount } = content
+        return { ...ticket, figures: { ...totalsOf(content), covers, ticketCount } }
+      }),
+    ),
     totals: rangeSumsOf(counted),
     vatByLine: vatSumsOf(counted),
     payments: paymentSumsOf(counted, paymentMethods, today),
+    breakdown: breakdownSumsOf(counted),
   }
 }
 
 /** A ticket as its day adds it. */
 export type SummedTicket = TicketZKey &
-  ClosingTicket & { figures: Pick<TicketZFigures, 'gross' | 'vat' | 'entryDifference'> }
+  ClosingTicket & {
+    figures: Pick<TicketZFigures, 'gross' | 'vat' | 'entryDifference' | 'covers'> & { ticketCount?: number | null }
+  }
 
 /** Days with a ticket, in order. */
 export function dayListOf(tickets: readonly SummedTicket[]): readonly DaySums[] {
@@ -85,7 +102,19 @@ function daySumsOf(date: PlainDate, tickets: readonly SummedTicket[]): DaySums {
     vat: sumOrNull(validated.map(({ vat }) => vat)),
     draftGross: sumOrNull(figuresWith('draft').map(({ gross }) => gross)),
     entryDifference: sumOrNull(differences),
+    covers: dayCountOf(validated, ({ covers }) => covers),
+    // Sums of days on a device lack it.
+    ticketCount: dayCountOf(validated, ({ ticketCount = null }) => ticketCount),
   }
+}
+
+function dayCountOf<Figures extends { gross: Cents }>(
+  figures: readonly Figures[],
+  countIn: (figures: Figures) => number | null,
+): DayCount | undefined {
+  const having = figures.filter((one) => countIn(one) !== null)
+  if (having.length === 0) return undefined
+  return { count: sumOf(having.map((one) => countIn(one) ?? 0)), gross: sumOf(having.map(({ gross }) => gross)) }
 }
 
 function rangeSumsOf(validated: readonly ReportTicket[]): RangeSums {
@@ -98,15 +127,6 @@ function rangeSumsOf(validated: readonly ReportTicket[]): RangeSums {
     deposits: sumOfField('deposits'),
     covers: countSumOf(validated, 'covers'),
     ticketCount: countSumOf(validated, 'ticketCount'),
-  }
-}
-
-function countSumOf(tickets: readonly ReportTicket[], count: 'covers' | 'ticketCount'): CountSum {
-  const having = tickets.filter(({ content }) => content[count] !== null)
-  return {
-    total: sumOrNull(having.map(({ content }) => content[count] ?? 0)),
-    gross: sumOf(having.map(({ content }) => totalsOf(content).gross)),
-    days: new Set(having.map(({ businessDate }) => businessDate)).size,
   }
 }
 

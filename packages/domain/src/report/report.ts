@@ -5,16 +5,22 @@ import type { DateRange } from '../calendar/period.ts'
 import type { Nature, PaymentKind, PaymentMethod } from '../establishment/establishment.ts'
 import { type BasisPoints, type Cents, sumOf } from '../money.ts'
 import type { TicketZContent, TicketZFigures, TicketZKey, TicketZStatus } from '../ticket-z/ticket-z.ts'
+import { type BreakdownFigures, breakdownOf, type ReportPerson } from './report-breakdown.ts'
 import { averageOf, averagePer, byDateAndEstablishment, countOf, dayFiguresOf, extremeOf } from './report-figure.ts'
 import { addedPayments, receiptsOf } from './report-receipts.ts'
-import { dayListOf, type ReportSums, sumsOf } from './report-sums.ts'
+import { type DayCount, dayListOf, type ReportSums, sumsOf } from './report-sums.ts'
 import { ratesOf, vatByLineOf, vatByRateOf } from './report-vat.ts'
 
 /** What a day is, in the calendar. `future` days and days before opening are never missing. */
 export type DayState = 'entered' | 'partly_entered' | 'draft' | 'to_enter' | 'closed' | 'future' | 'before_opening'
 
 /** What a report is made of: the current version of each ticket Z of the range. */
-export type ReportTicket = TicketZKey & { id: string; status: TicketZStatus; content: TicketZContent }
+export type ReportTicket = TicketZKey & {
+  id: string
+  status: TicketZStatus
+  content: TicketZContent
+  validatedBy?: ReportPerson | null | undefined
+}
 
 /** A day of one establishment: a report over several has one of each for a date. */
 export type DayFigures = {
@@ -34,6 +40,9 @@ export type DayFigures = {
   closings: { entered: number; total: number }
   /** Expected closings that have no ticket. */
   missing: readonly ClosingKey[]
+  /** Of validated tickets; absent when none has the count. */
+  covers?: DayCount | undefined
+  ticketCount?: DayCount | undefined
 }
 
 export type RateFigures = { rateBp: BasisPoints; gross: Cents; net: Cents; vat: Cents }
@@ -56,38 +65,42 @@ export type ReceiptFigures = {
 /** An average over the rows that have the count; `amount` null shows as a dash. */
 export type AverageFigures = { amount: Cents | null; count: number; days: number }
 
+/** Answers stored before a figure existed lack it. */
+type PartOf<Figures> = { [Figure in keyof Figures]?: Figures[Figure] | undefined }
+
 /**
  * Over one establishment or several: then every figure is of their establishment-days together, and a date of two
  * establishments is two days of the report.
  */
-export type Report = ReceiptFigures & {
-  range: DateRange
-  gross: Cents
-  net: Cents
-  vat: Cents
-  vatByLine: readonly VatLineFigures[]
-  vatByRate: readonly VatFigures[]
-  /** Subtotals per rate, goods and services together. */
-  rates: readonly RateFigures[]
-  payments: readonly PaymentFigures[]
-  paymentsTotal: Cents
-  toReceive: Cents
-  covers: number | null
-  ticketCount: number | null
-  averagePerEnteredDay: Cents | null
-  averagePerCover: AverageFigures
-  averagePerTicket: AverageFigures
-  /** Open days that count for completeness (up to yesterday, and today once entered). */
-  openDays: number
-  /** Those whose every expected closing is validated. */
-  enteredDays: number
-  /** Open days on which a closing is still expected that has no ticket. */
-  missingDates: readonly PlainDate[]
-  draftDates: readonly PlainDate[]
-  bestDay: DayGross | null
-  worstDay: DayGross | null
-  days: readonly DayFigures[]
-}
+export type Report = ReceiptFigures &
+  PartOf<BreakdownFigures> & {
+    range: DateRange
+    gross: Cents
+    net: Cents
+    vat: Cents
+    vatByLine: readonly VatLineFigures[]
+    vatByRate: readonly VatFigures[]
+    /** Subtotals per rate, goods and services together. */
+    rates: readonly RateFigures[]
+    payments: readonly PaymentFigures[]
+    paymentsTotal: Cents
+    toReceive: Cents
+    covers: number | null
+    ticketCount: number | null
+    averagePerEnteredDay: Cents | null
+    averagePerCover: AverageFigures
+    averagePerTicket: AverageFigures
+    /** Open days that count for completeness (up to yesterday, and today once entered). */
+    openDays: number
+    /** Those whose every expected closing is validated. */
+    enteredDays: number
+    /** Open days on which a closing is still expected that has no ticket. */
+    missingDates: readonly PlainDate[]
+    draftDates: readonly PlainDate[]
+    bestDay: DayGross | null
+    worstDay: DayGross | null
+    days: readonly DayFigures[]
+  }
 
 /** What a report says of its days, and nothing of what they were sold and paid by. */
 export type DaysReport = Pick<
@@ -156,8 +169,13 @@ export function buildConsolidatedReport(inputs: readonly SummedInput[], range: D
   const entered = days.filter(({ state }) => state === 'entered')
   const totals = inputs.map((input) => input.sums.totals)
   const [covers, ticketCount] = [totals.map((total) => total.covers), totals.map((total) => total.ticketCount)]
+  const totalOfDays = totalsOfDays(days, range)
   return {
-    ...totalsOfDays(days, range),
+    ...totalOfDays,
+    ...breakdownOf(
+      inputs.map((input) => input.sums.breakdown),
+      totalOfDays.gross,
+    ),
     vatByLine,
     vatByRate: vatByRateOf(vatByLine),
     rates: ratesOf(vatByLine),

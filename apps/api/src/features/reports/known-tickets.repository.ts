@@ -13,14 +13,14 @@ import type { EstablishmentsScope } from '../../http/access/scope.ts'
 export function ticketsKnownAt(scope: EstablishmentsScope, range: DateRange, asOf: string | null): RawBuilder<unknown> {
   if (asOf === null) return sql`tickets_z`
   const ids = anyOf(scope.establishmentIds)
-  return sql`(select h.establishment_id, h.id, h.business_date, h.register_id, h.service_id, 'validated' as status,
-      max(w.revision) as revision
+  return sql`(select h.establishment_id, h.id, h.business_date, h.register_id, h.service_id, h.validated_by,
+      'validated' as status, max(w.revision) as revision
     from tickets_z h
     join ticket_z_versions w on w.establishment_id = ${ids} and w.establishment_id = h.establishment_id
       and w.ticket_id = h.id and w.recorded_at <= ${asOf}
     where h.establishment_id = ${ids} and h.business_date >= ${range.from} and h.business_date <= ${range.to}
       and (h.status <> 'cancelled' or h.updated_at > ${asOf})
-    group by h.establishment_id, h.id, h.business_date, h.register_id, h.service_id)`
+    group by h.establishment_id, h.id, h.business_date, h.register_id, h.service_id, h.validated_by)`
 }
 
 type ChangeRow = Omit<TicketChange, 'actor'> & { actorId: number; actorName: string; count: number }

@@ -20,6 +20,8 @@ export type ClosingSums = ClosingTicket & {
   /** 0 for a draft, as what follows. */
   vat: number[]
   entryDifferences: number[]
+  coversOfEach: (number | null)[]
+  ticketCountOfEach: (number | null)[]
   tips: number
   vouchersSold: number
   accountSettlements: number
@@ -53,6 +55,7 @@ export async function findClosingSums(
           where d.establishment_id = ${ids} and d.establishment_id = t.establishment_id and d.ticket_id = t.id)
         else v.gross end) as "gross",
       array_agg(coalesce(v.vat, 0)) as "vat", array_agg(coalesce(v.entry_difference, 0)) as "entryDifferences",
+      array_agg(v.covers) as "coversOfEach", array_agg(v.ticket_count) as "ticketCountOfEach",
       coalesce(sum(v.tips), 0)::bigint as "tips", coalesce(sum(v.vouchers_sold), 0)::bigint as "vouchersSold",
       coalesce(sum(v.account_settlements), 0)::bigint as "accountSettlements",
       coalesce(sum(v.deposits), 0)::bigint as "deposits", sum(v.covers)::bigint as "covers",

@@ -5,9 +5,11 @@ import type { ClosingTicket } from '@zinc/domain/calendar/day-closing'
 import type { DateRange } from '@zinc/domain/calendar/period'
 import { sumOf } from '@zinc/domain/money'
 import { buildConsolidatedReport } from '@zinc/domain/report/report'
-import type { CountSum, DaySums, RangeSums } from '@zinc/domain/report/report-sums'
+import type { DayCount, DaySums, RangeSums } from '@zinc/domain/report/report-sums'
 import type { Tx } from '../../db/database.ts'
 import type { EstablishmentsScope } from '../../http/access/scope.ts'
+import { findCashSums, findPartSums } from './breakdown-sums.repository.ts'
+import { breakdownSumsOf, countOf, coversOf } from './report-breakdown.service.ts'
 import {
   type ClosingSums,
   findClosingSums,
@@ -29,11 +31,13 @@ export async function getReport(
   range: DateRange,
   asOf: string | null = null,
 ): Promise<ReportEntry> {
-  const [settings, closings, vat, payments] = await Promise.all([
+  const [settings, closings, vat, payments, cash, parts] = await Promise.all([
     findReportSettings(tx, scope, range),
     findClosingSums(tx, scope, range, asOf),
     findVatSums(tx, scope, range, asOf),
     findPaymentSums(tx, scope, range, asOf),
+    findCashSums(tx, scope, range, asOf),
+    findPartSums(tx, scope, range, asOf),
   ])
   const inputs = scope.scopes.flatMap(({ establishmentId, today }) => {
     const isOwn = (row: { establishmentId: number }) => row.establishmentId === establishmentId
@@ -46,6 +50,7 @@ export async function getReport(
         totals: totalsOf(own),
         vatByLine: vat.filter(isOwn).map((line) => ({ ...line, net: line.gross - line.vat })),
         payments: payments.filter(isOwn).map((sums) => paymentOf(sums, paymentMethods, today)),
+        breakdown: breakdownSumsOf(own, cash.filter(isOwn), parts.filter(isOwn)),
       },
     }))
   })
@@ -73,9 +78,16 @@ export function daysOf(sums: readonly ClosingSums[]): readonly DaySums[] {
       day.vat = (day.vat ?? 0) + (closing.vat[index] ?? 0)
       const difference = closing.entryDifferences[index] ?? 0
       if (difference !== 0) day.entryDifference = (day.entryDifference ?? 0) + difference
+      day.covers = withCount(day.covers, closing.coversOfEach[index], gross)
+      day.ticketCount = withCount(day.ticketCount, closing.ticketCountOfEach[index], gross)
     })
   }
   return [...days.values()].sort((a, b) => (a.date < b.date ? -1 : 1))
+}
+
+/** `count` null: the ticket does not have it. */
+function withCount(sum: DayCount | undefined, count: number | null = null, gross: number): DayCount | undefined {
+  return count === null ? sum : { count: (sum?.count ?? 0) + count, gross: (sum?.gross ?? 0) + gross }
 }
 
 function newDay(date: PlainDate): Day {
@@ -90,19 +102,10 @@ export function totalsOf(sums: readonly ClosingSums[]): RangeSums {
     vouchersSold: sumOfField('vouchersSold'),
     accountSettlements: sumOfField('accountSettlements'),
     deposits: sumOfField('deposits'),
-    covers: countOf(sums.map((own) => ({ total: own.covers, gross: own.coversGross, dates: own.coversDates }))),
+    covers: coversOf(sums),
     ticketCount: countOf(
       sums.map((own) => ({ total: own.ticketCount, gross: own.ticketCountGross, dates: own.ticketCountDates })),
     ),
-  }
-}
-
-function countOf(counts: readonly { total: number | null; gross: number; dates: readonly PlainDate[] }[]): CountSum {
-  const totals = counts.flatMap(({ total }) => total ?? [])
-  return {
-    total: totals.length === 0 ? null : sumOf(totals),
-    gross: sumOf(counts.map(({ gross }) => gross)),
-    days: new Set(counts.flatMap(({ dates }) => dates)).size,
   }
 }
 

@@ -163,8 +163,11 @@ export function daysTicketsOf(tickets: readonly DeviceDayTicket[]): readonly Day
 
 /** What a report on this device is made of, with the same left out. */
 export function reportTicketsOf(tickets: readonly DeviceTicket[]): readonly ReportTicket[] {
-  return tickets.flatMap(({ id, businessDate, registerId, serviceId, status, content }) =>
-    content === null ? [] : [{ id, businessDate, registerId, serviceId, status, content }],
+  return tickets.flatMap(({ id, businessDate, registerId, serviceId, status, content, validatedBy, typedBy }) =>
+    // What waits to be validated is validated by who typed it.
+    content === null
+      ? []
+      : [{ id, businessDate, registerId, serviceId, status, content, validatedBy: validatedBy ?? typedBy }],
   )
 }
 

@@ -1,0 +1,47 @@
+import { salesChannels } from '@zinc/domain/ticket-z/ticket-z-part'
+import * as z from 'zod/mini'
+import { weekday } from './establishments.ts'
+import { anyUuid, positiveId } from './scalars.ts'
+
+const total = z.int()
+const difference = { net: total, absolute: total, counts: z.int() }
+const person = z.object({ id: positiveId, name: z.string() })
+
+export const averageFigures = z.object({ amount: z.nullable(total), count: z.int(), days: z.int() })
+/** `gross`: of the tickets that have the count. */
+export const dayCount = z.object({ count: z.int(), gross: total })
+
+/** Lists of sales add up to the report's gross; categories and channels are empty where no ticket says them. */
+export const reportBreakdown = {
+  /** Counted − theoretical; `absolute`: the sum per ticket. null where no drawer was counted. */
+  cashDifference: z.optional(
+    z.nullable(
+      z.object({
+        net: z.nullable(total),
+        absolute: z.nullable(total),
+        counts: z.int(),
+        /** Drawers counted without an opening float: they have no difference. */
+        countsWithoutFloat: z.int(),
+        byWeekday: z.array(z.object({ weekday, ...difference })),
+        /** Who validated. */
+        byPerson: z.array(z.object({ person: z.nullable(person), ...difference })),
+      }),
+    ),
+  ),
+  services: z.optional(
+    z.array(
+      z.object({
+        serviceId: anyUuid,
+        gross: total,
+        /** Days on which it was closed; `average` is per such day. */
+        days: z.int(),
+        average: z.nullable(total),
+        covers: z.nullable(z.int()),
+        averagePerCover: averageFigures,
+      }),
+    ),
+  ),
+  /** Under null: the sales of tickets without that breakdown. */
+  salesCategories: z.optional(z.array(z.object({ categoryId: z.nullable(anyUuid), gross: total }))),
+  salesChannels: z.optional(z.array(z.object({ channel: z.nullable(z.enum(salesChannels)), gross: total }))),
+}
