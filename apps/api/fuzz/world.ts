@@ -1,4 +1,5 @@
 import type { Establishment } from '@zinc/contract/establishments'
+import { plainDate } from '@zinc/domain/calendar/calendar'
 import type { TestApp, TestPerson } from '../src/test/test-app.ts'
 import type { SentFile } from '../src/test/test-call.ts'
 import { aMember, aStoredTicket, aTicketInput } from '../src/test/test-tickets.ts'
@@ -53,6 +54,8 @@ export async function aFuzzWorld(test: TestApp): Promise<FuzzWorld> {
   }
   const closedDays = await someClosedDays(test, owner, establishment)
   for (const id of closedDays) versions.set(`/api/establishments/${establishment.id}/closures/${id}`, 1)
+  const arrivals = await someArrivals(test, owner, establishment)
+  for (const id of arrivals) versions.set(`/api/receipt_arrivals/${id}`, 1)
   const passing = await signedInAgain(test, members.reader, 12)
   const given = { establishment, owner, stranger }
   const known = {
@@ -69,6 +72,7 @@ export async function aFuzzWorld(test: TestApp): Promise<FuzzWorld> {
     ...(await priceValuesOf(test, { owner, establishmentId: establishment.id }, versions)),
     ...(await jobValuesOf(test, owner, establishment)),
     ...(await importValuesOf(test, { owner, establishment }, versions)),
+    ...{ 'saveReceiptArrival.id': freshIds, arrivedOn: october, 'removeReceiptArrival.id': arrivals },
     ...{ closureId: freshIds, 'deleteClosedDay.closureId': closedDays },
     ...{ email: Object.values(members).map(({ email }) => email), 'login.username': [stranger.email] },
     ...{ 'login.email': [stranger.email, members.staff.email], password: [PASSWORD] },
@@ -153,6 +157,18 @@ function ticketValuesOf(stored: readonly string[]): KnownValues {
     ...{ 'correctTicketZ.id': stored.slice(0, 1), 'correctTicketZ.businessDate': ticketDates.slice(0, 1) },
     'cancelTicketZ.id': stored.slice(4),
   }
+}
+
+async function someArrivals(test: TestApp, owner: TestPerson, establishment: Establishment): Promise<string[]> {
+  const ids = freshIds.slice(20, 28)
+  for (const [index, id] of ids.entries()) {
+    const day = plainDate(october[index] ?? '2026-10-01')
+    const paymentMethodId = establishment.paymentMethods[0]?.id ?? ''
+    const days = { businessDate: day, arrivedOn: day }
+    const body = { establishmentId: establishment.id, paymentMethodId, ...days, amount: null }
+    ;(await test.call('saveReceiptArrival', { params: { id }, body }, { token: owner.token, version: 'new' })).ok()
+  }
+  return ids
 }
 
 async function someClosedDays(test: TestApp, owner: TestPerson, establishment: Establishment): Promise<string[]> {

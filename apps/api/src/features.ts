@@ -16,6 +16,7 @@ import { peopleFeature } from './features/people/people.routes.ts'
 import { purchasePaymentFeature } from './features/purchases/payments/purchase-payments.routes.ts'
 import { priceFeature } from './features/purchases/prices/prices.routes.ts'
 import { purchaseFeature } from './features/purchases/purchases.routes.ts'
+import { receiptFeature } from './features/receipts/receipt-arrivals.routes.ts'
 import { recurringFeature } from './features/recurring/recurring.routes.ts'
 import { reportFeature } from './features/reports/reports.routes.ts'
 import { retentionFeature } from './features/retention/retention.service.ts'
@@ -54,6 +55,7 @@ export const features = [
   categoryFeature,
   purchaseCategoryFeature,
   reportFeature,
+  receiptFeature,
   journalFeature,
   verificationFeature,
   clientErrorFeature,

@@ -66,6 +66,8 @@ const ownActions = [
   'attachment.remove',
   'import.run',
   'import.undo',
+  'receiptArrival.mark',
+  'receiptArrival.undo',
 ] as const
 
 /** What is recorded. Entries are never removed, so an action never leaves this list. */

@@ -6,6 +6,7 @@ import { categoryRoutes, purchaseCategoryRoutes } from './categories.ts'
 import { clientErrorRoutes } from './client-errors.ts'
 import { establishmentSettingsRoutes } from './establishment-settings.ts'
 import { establishmentRoutes } from './establishments.ts'
+import { expectedReceiptRoutes } from './expected-receipts.ts'
 import { figureExportRoutes } from './figure-exports.ts'
 import { jobRoutes } from './jobs.ts'
 import { journalRoutes } from './journal.ts'
@@ -61,6 +62,7 @@ export const routes = {
   ...categoryRoutes,
   ...purchaseCategoryRoutes,
   ...reportRoutes,
+  ...expectedReceiptRoutes,
   ...journalRoutes,
   ...verificationRoutes,
   ...clientErrorRoutes,

@@ -13,6 +13,7 @@ test('rights follow the roles, and results are not for the staff', () => {
   expect(rolesWith('purchase.write')).toEqual(['owner', 'manager', 'staff'])
   expect(rolesWith('purchase.pay')).toEqual(['owner', 'manager'])
   expect(rolesWith('purchase.cancelValidated')).toEqual(['owner'])
+  expect(rolesWith('receipt.mark')).toEqual(['owner', 'manager', 'accountant'])
   expect(rolesWith('settings.write')).toEqual(['owner'])
   expect(rolesWith('catalog.read')).toEqual(establishmentRoles)
 })

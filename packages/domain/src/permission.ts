@@ -34,6 +34,7 @@ const holders = {
   'stock.correct': ['owner', 'manager'],
   'journal.read': ['owner', 'manager', 'accountant', 'reader'],
   'export.read': ['owner', 'manager', 'accountant'],
+  'receipt.mark': ['owner', 'manager', 'accountant'],
   'settings.write': ['owner'],
 } as const satisfies Record<string, readonly EstablishmentRole[]>
 

@@ -73,6 +73,7 @@ const frozen: readonly (readonly [table: string, columns: readonly string[]])[] 
   ['import_rows', ['establishment_id', 'import_id', 'number']],
   ['import_columns', ['establishment_id', 'kind', 'heading_key']],
   ['import_names', ['establishment_id', 'name_key']],
+  ['receipt_arrivals', ['establishment_id', 'id', 'payment_method_id', 'business_date']],
   ['client_errors', ['id', 'fingerprint', 'reference', 'text', 'stack', 'first_seen_at']],
 ]
 

@@ -324,6 +324,12 @@ insert into zinc.import_columns (establishment_id, kind, heading_key, field)
 update zinc.tickets_z set import_id = ${id(132)} where establishment_id = 1 and id = ${id(21)};
 `
 
+const receiptArrivals = `
+insert into zinc.receipt_arrivals (establishment_id, id, payment_method_id, business_date, arrived_on, amount, marked_by)
+  select 1, ${id(133)}, id, '2026-11-20', '2026-11-23', 9800, (select min(id) from zinc.users)
+    from zinc.payment_methods where establishment_id = 1 order by position limit 1;
+`
+
 /** By the name of the migration that makes room for them; establishment 1 is in scope when they are inserted. */
 export const upgradeRows: ReadonlyMap<string, string> = new Map([
   ['0001-accounts', accounts],
@@ -367,4 +373,5 @@ export const upgradeRows: ReadonlyMap<string, string> = new Map([
   ['0039-item-imports', itemImports],
   ['0040-closing-imports', closingImports],
   ['0041-period-locks', 'select 1'],
+  ['0042-receipt-arrivals', receiptArrivals],
 ])

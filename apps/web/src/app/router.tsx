@@ -26,6 +26,7 @@ import type {
 } from './management-search.ts'
 import { loadManagementStyle } from './management-style.ts'
 import { purchaseRoutes } from './purchase-routes.ts'
+import { reportRoutes } from './report-routes.ts'
 import { rootRoute } from './root-route.ts'
 import type { drawerSearch } from './screens/drawer/drawer-search.ts'
 import type { ticketsSearch } from './screens/tickets/tickets-search.ts'
@@ -54,18 +55,6 @@ const dashboardRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/dashboard',
   component: screen(() => import('./screens/dashboard-screen.tsx'), 'DashboardScreen'),
-})
-
-const reportsRoute = createRoute({
-  getParentRoute: () => shellRoute,
-  path: '/reports',
-  validateSearch: periodSearch,
-  component: managementScreen(
-    () => import('./screens/reports-screen.tsx'),
-    'ReportsScreen',
-    () => loadPart('beside'),
-    loadPurchaseText,
-  ),
 })
 
 const ticketZRoute = createRoute({
@@ -242,7 +231,7 @@ const routeTree = rootRoute.addChildren([
     welcomeRoute,
     shellRoute.addChildren([
       dashboardRoute,
-      reportsRoute,
+      ...reportRoutes,
       ticketZRoute,
       historyImportRoute,
       ticketZDayRoute,

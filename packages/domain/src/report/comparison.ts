@@ -3,6 +3,7 @@ import type { HolidayKey } from '../calendar/holiday.ts'
 import type { DateRange } from '../calendar/period.ts'
 import type { Territory } from '../establishment/establishment.ts'
 import { type BasisPoints, type Cents, dividedBy, sumOf } from '../money.ts'
+import type { DayCounts } from './comparison-count.ts'
 import { type BaseDate, baseDateOf, type ComparisonBasis } from './comparison-day.ts'
 import type { DayFigures } from './report.ts'
 import { averageOf } from './report-figure.ts'
@@ -32,6 +33,9 @@ export type ComparedDay = {
   /** Also of a day that is not compared, to be shown beside it. */
   baseGross: Cents | null
   baseNet: Cents | null
+  /** Covers and receipts of both; null on a day that is not entered. */
+  counts: DayCounts | null
+  baseCounts: DayCounts | null
   /** null for a compared day, and for one that has nothing to compare yet. */
   leftOut: LeftOutReason | null
   isCompared: boolean
@@ -125,6 +129,8 @@ function comparedDayOf(pair: Pair, basis: ComparisonBasis, taken: Set<string>): 
     net: isEntered(day) ? day.net : null,
     baseGross: isShown ? baseDay.gross : null,
     baseNet: isShown ? baseDay.net : null,
+    counts: isEntered(day) ? countsOf(day) : null,
+    baseCounts: isShown ? countsOf(baseDay) : null,
     leftOut: isCompared ? null : reason,
     isCompared,
   }
@@ -148,6 +154,10 @@ function previousReasonOf(day: DayFigures, baseDay: DayFigures | null) {
   if (!isEntered(day)) return 'to_enter'
   if (baseDay === null) return 'no_day'
   return isEntered(baseDay) ? 'compared' : 'base_to_enter'
+}
+
+function countsOf({ covers, ticketCount }: DayFigures): DayCounts {
+  return { covers: covers ?? null, ticketCount: ticketCount ?? null }
 }
 
 /** A day of which a service is missing is not compared: it is not complete. */

@@ -39,6 +39,7 @@ import { mergedCountsMigration } from './0038-merged-counts.ts'
 import { itemImportsMigration } from './0039-item-imports.ts'
 import { closingImportsMigration } from './0040-closing-imports.ts'
 import { periodLocksMigration } from './0041-period-locks.ts'
+import { receiptArrivalsMigration } from './0042-receipt-arrivals.ts'
 
 export type Migration = { readonly name: string; readonly sql: string }
 
@@ -85,4 +86,5 @@ export const allMigrations: readonly Migration[] = [
   itemImportsMigration,
   closingImportsMigration,
   periodLocksMigration,
+  receiptArrivalsMigration,
 ]

@@ -249,6 +249,17 @@ type ClosedDaysTable = OfEstablishment & {
   version: Generated<number>
 }
 
+type ReceiptArrivalsTable = OfEstablishment & {
+  id: string
+  version: Generated<number>
+  payment_method_id: string
+  business_date: PlainDate
+  arrived_on: PlainDate
+  amount: Cents | null
+  marked_by: number
+  marked_at: Generated<Instant>
+}
+
 export type Schema = CatalogSchema &
   FilesSchema &
   JobSchema &
@@ -279,5 +290,6 @@ export type Schema = CatalogSchema &
     monthly_targets: MonthlyTargetsTable
     fixed_costs: FixedCostsTable
     day_closures: ClosedDaysTable
+    receipt_arrivals: ReceiptArrivalsTable
     write_keys: StoredAnswer & OfEstablishment
   }

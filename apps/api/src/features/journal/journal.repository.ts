@@ -109,7 +109,7 @@ export type EntryFilter = EntrySelection & { after: number; upTo?: number; limit
 
 /** An entity is found under the area it stands in: each stands in one. */
 const entitiesOf = {
-  ticketsZ: ['ticketZ', 'attachment'],
+  ticketsZ: ['ticketZ', 'attachment', 'receiptArrival'],
   tickets: ['ticket'],
   closedDays: ['closure'],
   purchases: ['purchase', 'recurringPurchase', 'attachment', 'import'],

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Establishment } from '@zinc/contract/establishments'
 import { recurringPurchases } from '@zinc/contract/purchases/recurring'
+import { plainDate } from '@zinc/domain/calendar/calendar'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, it, test } from 'vitest'
 import { sqlStateOf } from '../../db/connection/sql-state.ts'
@@ -19,7 +20,7 @@ import { createTestApp, type TestApp } from '../../test/test-app.ts'
 import { TEST_NOW } from '../../test/test-clock.ts'
 import { insertDraftPurchase, insertValidatedPurchase } from '../../test/test-purchases.ts'
 import { saveSettings } from '../../test/test-settings.ts'
-import { aStoredTicket, aTicketInput, runAsOwner } from '../../test/test-tickets.ts'
+import { aStoredTicket, aTicketInput, first, runAsOwner } from '../../test/test-tickets.ts'
 import { urlOfDatabase } from '../../test/test-url.ts'
 import { uuidV7 } from '../../uuid-v7.ts'
 
@@ -144,6 +145,16 @@ beforeAll(async () => {
        values ($1, $2, 'secret|kg', $3, 1)`,
       [establishment.id, await aSupplierOf(app, establishment.id), itemId],
     )
+    const arrival = {
+      ...{
+        establishmentId: establishment.id,
+        businessDate: plainDate('2026-11-19'),
+        arrivedOn: plainDate('2026-11-20'),
+      },
+      ...{ paymentMethodId: first(establishment.paymentMethods).id, amount: 97_00 },
+    }
+    const marked = { params: { id: uuidV7() }, body: arrival }
+    ;(await app.call('saveReceiptArrival', marked, { token: person.token, version: 'new' })).ok()
     const whose = { establishmentId: establishment.id, personId: person.user.id }
     await insertDraftPurchase(app, whose)
     await insertValidatedPurchase(app, whose)

@@ -44,6 +44,7 @@ const rights: Readonly<Record<Permission, string>> = {
   'stock.correct': 'owner manager',
   'journal.read': 'owner manager accountant reader',
   'export.read': 'owner manager accountant',
+  'receipt.mark': 'owner manager accountant',
   'settings.write': 'owner',
 }
 

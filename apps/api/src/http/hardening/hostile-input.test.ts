@@ -7,6 +7,7 @@ import { importInputs } from '../../test/examples/import-examples.ts'
 import { jobInputs } from '../../test/examples/job-examples.ts'
 import { priceInputs } from '../../test/examples/price-examples.ts'
 import { purchaseInputs } from '../../test/examples/purchase-examples.ts'
+import { receiptInputs } from '../../test/examples/receipt-examples.ts'
 import { resourceInputs } from '../../test/examples/resource-examples.ts'
 import { stockCountInputs } from '../../test/examples/stock-count-examples.ts'
 import { stockInputs } from '../../test/examples/stock-examples.ts'
@@ -107,6 +108,7 @@ beforeAll(async () => {
     getReport: { query: { ...range.query, asOf: '2026-11-03T17:00:00.000Z' } },
     listEstablishmentReports: range,
     getPurchaseReport: range,
+    ...receiptInputs(establishment),
     listJournal: { params: { id }, query: { after: '0', entityId: uuidV7() } },
     verifyJournal: { params: { id } },
     listJournalAnchors: { params: { id } },

@@ -15,6 +15,7 @@ import { jobExamples } from './job-examples.ts'
 import { lockExamples } from './lock-examples.ts'
 import { priceExamples } from './price-examples.ts'
 import { paymentExamples, purchaseExamples } from './purchase-examples.ts'
+import { receiptExamples } from './receipt-examples.ts'
 import { resourceExamples } from './resource-examples.ts'
 import { stockCountExamples } from './stock-count-examples.ts'
 import { stockExamples } from './stock-examples.ts'
@@ -209,6 +210,7 @@ export const routeExamples: RouteExamples = {
   getReport: (_, target) => example({ input: { query: { establishmentIds: String(target.named), ...range } } }),
   listEstablishmentReports: (_, target) =>
     example({ input: { query: { establishmentIds: String(target.named), ...range } } }),
+  ...receiptExamples,
   getPurchaseReport: (_, target) => example({ input: { query: { establishmentIds: String(target.named), ...range } } }),
   listJournal: (_, target) => example({ input: { params: inPath(target), query: {} } }),
   ...adminExamples,

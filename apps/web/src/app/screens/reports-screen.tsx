@@ -45,6 +45,7 @@ import { screen } from '../lazy-screen.ts'
 import { Page } from '../shell/page.tsx'
 import { usePrintSheet } from '../shell/print-sheet.ts'
 import { ExportAction } from './export-action.tsx'
+import { ReportParts } from './report-parts.tsx'
 import {
   chosenOf,
   readableOf,
@@ -225,7 +226,7 @@ function Figures(props: FiguresProps) {
       )}
       <div className="grid grid-cols-1 gap-4 wide:flex wide:flex-wrap wide:items-end wide:gap-x-8">
         {has && <ReportHero report={report} period={period} waiting={waiting} compared={compared} />}
-        <ReportFacts report={report} kind={kind} hasCovers={familyOf(establishment.type) === 'restaurant'} />
+        <ReportFacts {...{ report, kind, compared }} hasCovers={familyOf(establishment.type) === 'restaurant'} />
       </div>
       {!isPast && !isLocked(range.to, establishment.lockedUntil) && (
         <ReportMissing report={report} kind={kind} nameOfClosing={(key) => closingNameOf(key, establishment)} />
@@ -255,6 +256,7 @@ function Figures(props: FiguresProps) {
           <ReportPayments report={report} methods={establishment.paymentMethods} />
         </div>
       )}
+      {has && <ReportParts {...{ report, establishment }} />}
       {!isPast && <ReportPurchases establishmentId={summary.id} range={range} />}
     </div>
   )

@@ -1,27 +1,35 @@
 import { Link } from '@tanstack/react-router'
 import { monthValueOf, type PeriodKind } from '@zinc/domain/calendar/period'
+import { type CountField, countChangeOf } from '@zinc/domain/report/comparison-count'
 import { type AverageFigures, hasFigures, type Report } from '@zinc/domain/report/report'
 import { useLanguage, useText } from '../../i18n/catalogue.ts'
 import { formatDayMonth, formatDayShort, formatNumber } from '../../i18n/format.ts'
 import { Amount } from '../../ui/amount.tsx'
 import { Fact, FactList } from '../../ui/fact.tsx'
+import { Change } from './comparison/change.tsx'
+import type { ReportComparison } from './comparison/use-comparison.ts'
+import { FigureLink } from './rows/rows-link.tsx'
 
 export type ReportFactsProps = {
   report: Report
   kind: PeriodKind
   /** Covers are a restaurant's; a shop counts receipts. */
   hasCovers: boolean
+  /** null until it is here, or where there is none. */
+  compared: ReportComparison | null
 }
 
-export function ReportFacts({ report, kind, hasCovers }: ReportFactsProps) {
+export function ReportFacts({ report, kind, hasCovers, compared }: ReportFactsProps) {
   const { facts } = useText().report
   const has = hasFigures(report)
   return (
     <FactList>
       <Fact
         label={facts.net}
-        value={<Amount cents={has ? report.net : null} size="strong" />}
-        note={has ? <VatNote vat={report.vat} /> : undefined}
+        value={
+          has ? <Opening {...{ report }} figure="net" cents={report.net} /> : <Amount cents={null} size="strong" />
+        }
+        note={has ? <VatNote report={report} /> : undefined}
       />
       <Fact
         label={facts.perDay}
@@ -31,17 +39,19 @@ export function ReportFacts({ report, kind, hasCovers }: ReportFactsProps) {
       {hasCovers && report.covers !== null && (
         <CountFact
           names={[facts.covers, facts.perCover]}
+          field="covers"
           count={report.covers}
           average={report.averagePerCover}
-          entered={report.enteredDays}
+          {...{ report, compared }}
         />
       )}
       {report.ticketCount !== null && (
         <CountFact
           names={[facts.tickets, facts.perTicket]}
+          field="ticketCount"
           count={report.ticketCount}
           average={report.averagePerTicket}
-          entered={report.enteredDays}
+          {...{ report, compared }}
         />
       )}
       <BestDay report={report} kind={kind} />
@@ -49,24 +59,57 @@ export function ReportFacts({ report, kind, hasCovers }: ReportFactsProps) {
   )
 }
 
-type CountFactProps = { names: readonly [string, string]; count: number; average: AverageFigures; entered: number }
+type CountFactProps = Pick<ReportFactsProps, 'report' | 'compared'> & {
+  names: readonly [string, string]
+  field: CountField
+  count: number
+  average: AverageFigures
+}
 
 /** A count with its average under it, over the days that have the count; said when some do not. */
-function CountFact({ names, count, average, entered }: CountFactProps) {
+function CountFact({ names, field, count, average, report, compared }: CountFactProps) {
   const text = useText()
   const language = useLanguage()
+  const entered = report.enteredDays
+  const change = compared === null ? null : countChangeOf(compared.comparison.days, field)
   const partial = average.days < entered ? `, ${text.report.facts.partial(average.days, entered)}` : ''
   return (
     <Fact
       label={names[0]}
-      value={<strong className="font-semibold tabular">{formatNumber(count, language)}</strong>}
+      value={
+        <span className="flex flex-wrap items-baseline gap-x-2.5">
+          <FigureLink range={report.range} figure={field}>
+            <strong className="font-semibold tabular">{formatNumber(count, language)}</strong>
+          </FigureLink>
+          <CountChange basisPoints={change?.count ?? null} />
+        </span>
+      }
       note={
         <>
           <Amount cents={average.amount} />
-          {` ${names[1]}${partial}`}
+          {` ${names[1]}${partial} `}
+          <CountChange basisPoints={change?.average ?? null} />
         </>
       }
     />
+  )
+}
+
+/** Nothing where there is nothing to compare. */
+function CountChange({ basisPoints }: { basisPoints: number | null }) {
+  if (basisPoints === null) return null
+  return (
+    <span className="text-small">
+      <Change basisPoints={basisPoints} />
+    </span>
+  )
+}
+
+function Opening({ report, figure, cents }: { report: Report; figure: 'net' | 'vat'; cents: number }) {
+  return (
+    <FigureLink range={report.range} figure={figure}>
+      <Amount cents={cents} size="strong" />
+    </FigureLink>
   )
 }
 
@@ -101,12 +144,12 @@ function BestDay({ report, kind }: { report: Report; kind: PeriodKind }) {
   )
 }
 
-function VatNote({ vat }: { vat: number }) {
+function VatNote({ report }: { report: Report }) {
   const { facts } = useText().report
   return (
     <>
       {`${facts.vat} `}
-      <Amount cents={vat} />
+      <Amount cents={report.vat} />
     </>
   )
 }

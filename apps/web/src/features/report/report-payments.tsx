@@ -1,9 +1,12 @@
+import { Link } from '@tanstack/react-router'
 import type { PaymentMethod } from '@zinc/domain/establishment/establishment'
 import type { PaymentFigures, Report } from '@zinc/domain/report/report'
+import { paymentKeyOf } from '@zinc/domain/report/report-rows'
 import { useLanguage, useText } from '../../i18n/catalogue.ts'
 import { formatAmount, formatPercent } from '../../i18n/format.ts'
 import { Amount } from '../../ui/amount.tsx'
 import { Card } from '../../ui/card.tsx'
+import { RowChevron, RowsLink } from './rows/rows-link.tsx'
 
 /** Money in hand is green, what is mostly still to receive beige. */
 const isLater = ({ amount, toReceive }: PaymentFigures) => 2 * toReceive > amount
@@ -21,6 +24,7 @@ export function ReportPayments({ report, methods }: { report: Report; methods: r
   const language = useLanguage()
   const { payments } = text.report
   const rows = rowsOf(report, methods, payments.unknown)
+  const isSettledLater = (id: string) => methods.some((method) => method.id === id && method.settlementDays > 0)
   return (
     <Card
       title={payments.title}
@@ -38,7 +42,7 @@ export function ReportPayments({ report, methods }: { report: Report; methods: r
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={`${row.kind} ${row.paymentMethodId}`} className="max-[16rem]:grid max-[16rem]:grid-cols-2">
+            <tr key={paymentKeyOf(row)} className="relative max-[16rem]:grid max-[16rem]:grid-cols-2">
               <th scope="row" className="col-span-full py-2 text-left font-normal">
                 <span className="flex items-baseline gap-2.5">
                   <span
@@ -46,7 +50,9 @@ export function ReportPayments({ report, methods }: { report: Report; methods: r
                     className="size-3 shrink-0 rounded-mini [print-color-adjust:exact]"
                     style={{ backgroundColor: row.colour }}
                   />
-                  {row.label}
+                  <RowsLink range={report.range} figure="payment" rowKey={paymentKeyOf(row)}>
+                    {row.label}
+                  </RowsLink>
                 </span>
               </th>
               <td className="whitespace-nowrap py-2 text-right text-ink-2 tabular">
@@ -55,13 +61,22 @@ export function ReportPayments({ report, methods }: { report: Report; methods: r
               <td className="whitespace-nowrap py-2 pl-4 text-right">
                 <Amount cents={row.amount} size="strong" />
               </td>
+              <RowChevron />
             </tr>
           ))}
         </tbody>
       </table>
-      {report.toReceive !== 0 && (
-        <p className="mt-2 border-line border-t pt-2.5 text-ink-2 text-small">
-          {payments.later(formatAmount(report.toReceive, language))}
+      {report.payments.some(({ paymentMethodId }) => isSettledLater(paymentMethodId)) && (
+        <p className="mt-2 flex flex-wrap items-baseline gap-x-4 border-line border-t pt-2.5 text-ink-2 text-small">
+          {report.toReceive !== 0 && <span>{payments.later(formatAmount(report.toReceive, language))}</span>}
+          <Link
+            to="/reports/expected"
+            search={{ from: report.range.from, to: report.range.to }}
+            preload={false}
+            className="tap text-brand-text print:hidden"
+          >
+            {text.expectedReceipts.open}
+          </Link>
         </p>
       )}
     </Card>

@@ -1,13 +1,17 @@
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
+import type { DateRange } from '@zinc/domain/calendar/period'
 import type { VatLine } from '@zinc/domain/establishment/establishment'
 import type { RateFigures, Report, VatLineFigures } from '@zinc/domain/report/report'
+import { vatLineKeyOf } from '@zinc/domain/report/report-rows'
 import { useLanguage, useText } from '../../i18n/catalogue.ts'
 import { formatRate } from '../../i18n/format.ts'
 import { Amount } from '../../ui/amount.tsx'
 import { Card } from '../../ui/card.tsx'
+import { RowsLink } from './rows/rows-link.tsx'
 
 /** On phones a rate stands above its three amounts, with large text in two rows: none of them is left out. */
 const amountColumns = 'max-sm:grid max-sm:grid-cols-3 max-[16rem]:grid-cols-2'
-const row = `border-line border-t max-sm:py-1.5 ${amountColumns}`
+const row = `relative border-line border-t max-sm:py-1.5 ${amountColumns}`
 const head = 'py-2 font-normal text-ink-2 text-small'
 const name = 'text-left max-sm:col-span-full max-sm:py-0.5'
 const cell = 'whitespace-nowrap py-2.5 text-right max-sm:py-1 sm:pl-3'
@@ -43,7 +47,7 @@ export function ReportVat({ report, vatLines }: { report: Report; vatLines: read
               key={rate.rateBp}
               rate={rate}
               lines={report.vatByLine.filter(({ rateBp }) => rateBp === rate.rateBp)}
-              vatLines={vatLines}
+              {...{ vatLines, range: report.range }}
             />
           ))}
         </tbody>
@@ -60,10 +64,15 @@ export function ReportVat({ report, vatLines }: { report: Report; vatLines: read
   )
 }
 
-type RateRowsProps = { rate: RateFigures; lines: readonly VatLineFigures[]; vatLines: readonly VatLine[] }
+type RateRowsProps = {
+  rate: RateFigures
+  lines: readonly VatLineFigures[]
+  vatLines: readonly VatLine[]
+  range: DateRange
+}
 
 /** The lines of one rate, and what they come to together when there are several. */
-function RateRows({ rate, lines, vatLines }: RateRowsProps) {
+function RateRows({ rate, lines, vatLines, range }: RateRowsProps) {
   const { vat } = useText().report
   return (
     <>
@@ -71,23 +80,44 @@ function RateRows({ rate, lines, vatLines }: RateRowsProps) {
         <RateRow
           key={`${line.nature} ${line.vatLineId}`}
           figures={line}
+          opens={{ range, figure: 'vatLine', rowKey: vatLineKeyOf(line) }}
           label={vatLines.find(({ id }) => id === line.vatLineId)?.label ?? vat.natures[line.nature]}
         />
       ))}
-      {lines.length > 1 && <RateRow figures={rate} label={vat.subtotal} isSubtotal />}
+      {lines.length > 1 && (
+        <RateRow
+          figures={rate}
+          opens={{ range, figure: 'rate', rowKey: String(rate.rateBp) }}
+          label={vat.subtotal}
+          isSubtotal
+        />
+      )}
     </>
   )
 }
 
-type RateRowProps = { figures: RateFigures; label: string; isSubtotal?: boolean }
+type RateRowProps = {
+  figures: RateFigures
+  opens: { range: DateRange; figure: 'rate' | 'vatLine'; rowKey: string }
+  label: string
+  isSubtotal?: boolean
+}
 
-function RateRow({ figures, label, isSubtotal = false }: RateRowProps) {
+function RateRow({ figures, opens, label, isSubtotal = false }: RateRowProps) {
   const language = useLanguage()
   return (
     <tr className={row}>
       <th scope="row" className={`${name} py-2.5 font-normal`}>
-        <span className="mr-1 whitespace-nowrap font-semibold">{formatRate(figures.rateBp, language)}</span>{' '}
-        <span className={`text-small ${isSubtotal ? 'font-semibold' : 'text-ink-2'}`}>{label}</span>
+        <RowsLink {...opens}>
+          <span className="mr-1 whitespace-nowrap font-semibold">{formatRate(figures.rateBp, language)}</span>{' '}
+          <span className={`text-small ${isSubtotal ? 'font-semibold' : 'text-ink-2'}`}>{label}</span>
+          <IconChevronRight
+            size={14}
+            stroke={1.75}
+            aria-hidden="true"
+            className="ml-1 inline-block text-ink-2 print:hidden"
+          />
+        </RowsLink>
       </th>
       <VatCells figures={figures} />
     </tr>

@@ -1,4 +1,5 @@
 import { addDays, plainDate } from '@zinc/domain/calendar/calendar'
+import type { DateRange } from '@zinc/domain/calendar/period'
 import { changeOf, type WeekdayFigures, weekdayProfileOf } from '@zinc/domain/report/comparison'
 import type { Report } from '@zinc/domain/report/report'
 import { useLanguage, useText } from '../../i18n/catalogue.ts'
@@ -8,6 +9,7 @@ import { Euros } from '../../ui/euros.tsx'
 import { Change } from './comparison/change.tsx'
 import { yearsOf } from './comparison/comparison-line.tsx'
 import type { ReportComparison } from './comparison/use-comparison.ts'
+import { RowChevron, RowsLink } from './rows/rows-link.tsx'
 
 type ReportWeekdaysProps = { report: Report; compared: ReportComparison | null }
 
@@ -45,7 +47,7 @@ export function ReportWeekdays({ report, compared }: ReportWeekdaysProps) {
         </thead>
         <tbody>
           {profile.map((figures) => (
-            <WeekdayRow key={figures.weekday} figures={figures} top={top} hasBase={hasBase} />
+            <WeekdayRow key={figures.weekday} {...{ figures, top, hasBase }} range={report.range} />
           ))}
         </tbody>
         <tfoot>
@@ -68,15 +70,24 @@ export function ReportWeekdays({ report, compared }: ReportWeekdaysProps) {
   )
 }
 
-function WeekdayRow({ figures, top, hasBase }: { figures: WeekdayFigures; top: number; hasBase: boolean }) {
+type WeekdayRowProps = { figures: WeekdayFigures; top: number; hasBase: boolean; range: DateRange }
+
+function WeekdayRow({ figures, top, hasBase, range }: WeekdayRowProps) {
   const words = useText().reportComparison.weekdays
   const language = useLanguage()
   const { weekday, days, average, comparedAverage, baseAverage, isClosed } = figures
+  const name = formatWeekday(addDays(A_MONDAY, weekday - 1), language)
   const shareOf = (amount: number) => `${Math.round((Math.max(0, amount) / top) * 1000) / 10}%`
   return (
-    <tr>
+    <tr className="relative">
       <th scope="row" className="w-px whitespace-nowrap py-1.5 pr-4 text-left font-normal">
-        {formatWeekday(addDays(A_MONDAY, weekday - 1), language)}
+        {days === 0 ? (
+          name
+        ) : (
+          <RowsLink range={range} figure="weekday" rowKey={String(weekday)}>
+            {name}
+          </RowsLink>
+        )}
         {days > 0 && <span className="text-ink-2 text-small">{` ×\u00a0${days}`}</span>}
       </th>
       <td className="py-1.5">
@@ -103,6 +114,7 @@ function WeekdayRow({ figures, top, hasBase }: { figures: WeekdayFigures; top: n
           {!isClosed && <Change basisPoints={changeOf(comparedAverage, baseAverage)} bare />}
         </td>
       )}
+      {days > 0 && <RowChevron />}
     </tr>
   )
 }

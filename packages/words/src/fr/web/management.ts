@@ -4,6 +4,7 @@ import { categories } from './management/categories.ts'
 import { clientErrors } from './management/client-errors.ts'
 import { commands } from './management/commands.ts'
 import { comparison } from './management/comparison.ts'
+import { expectedReceipts } from './management/expected-receipts.ts'
 import { figureExports } from './management/figure-exports.ts'
 import { imports } from './management/imports.ts'
 import { journal } from './management/journal.ts'
@@ -14,6 +15,7 @@ import { people } from './management/people.ts'
 import { prices } from './management/prices.ts'
 import { purchaseResults } from './management/purchase-results.ts'
 import { report } from './management/report.ts'
+import { reportBreakdown } from './management/report-breakdown.ts'
 import { reportSeveral } from './management/report-several.ts'
 import { resources } from './management/resources.ts'
 import { settings } from './management/settings.ts'
@@ -35,6 +37,7 @@ export const words = {
   clientErrors,
   commands,
   comparison,
+  expectedReceipts,
   figureExports,
   imports,
   itemActions,
@@ -46,6 +49,7 @@ export const words = {
   prices,
   purchaseResults,
   report,
+  reportBreakdown,
   reportSeveral,
   resources,
   settings,

@@ -15,6 +15,8 @@ const actions: Catalogue['journal']['actions'] = {
   'settings.fixedCosts': 'Fixed costs changed',
   'closure.save': 'Day marked closed',
   'closure.delete': 'Day reopened',
+  'receiptArrival.mark': 'Payment marked as arrived',
+  'receiptArrival.undo': 'Arrival of a payment undone',
   'period.lock': 'Period locked',
   'period.reopen': 'Period reopened',
   'ticketZ.validate': 'Closing validated',

@@ -14,6 +14,8 @@ const actions = {
   'settings.fixedCosts': 'Charges fixes modifiées',
   'closure.save': 'Jour marqué fermé',
   'closure.delete': 'Jour rouvert',
+  'receiptArrival.mark': 'Encaissement marqué arrivé',
+  'receiptArrival.undo': 'Arrivée d’un encaissement annulée',
   'period.lock': 'Période verrouillée',
   'period.reopen': 'Période rouverte',
   'ticketZ.validate': 'Clôture validée',

@@ -1,0 +1,150 @@
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
+import { addDays, plainDate } from '@zinc/domain/calendar/calendar'
+import type { Report } from '@zinc/domain/report/report'
+import type { CashDifference, DifferenceSum } from '@zinc/domain/report/report-breakdown'
+import { useLanguage, useText } from '../../../i18n/catalogue.ts'
+import { formatWeekday } from '../../../i18n/format.ts'
+import { Amount } from '../../../ui/amount.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { RowChevron, RowsLink } from '../rows/rows-link.tsx'
+
+const A_MONDAY = plainDate('2026-01-05')
+
+type Row = DifferenceSum & { key: string; label: string }
+
+/** What drawers differed by, net and per ticket: only where one was counted, and never green. */
+export function ReportCash({ report }: { report: Report }) {
+  const words = useText().reportBreakdown.cash
+  const language = useLanguage()
+  const cash = report.cashDifference ?? null
+  if (cash === null) return null
+  const byWeekday = cash.byWeekday.map(({ weekday, ...sums }) => {
+    return { ...sums, key: String(weekday), label: formatWeekday(addDays(A_MONDAY, weekday - 1), language) }
+  })
+  const byPerson = cash.byPerson.map(({ person, ...sums }) => {
+    return { ...sums, key: String(person?.id ?? ''), label: person?.name || words.unknownPerson }
+  })
+  return (
+    <Card title={words.title} aside={words.counts(cash.counts)}>
+      <CashTotals cash={cash} range={report.range} />
+      {cash.countsWithoutFloat > 0 && (
+        <p className="mt-2 text-ink-2 text-small">{words.withoutFloat(cash.countsWithoutFloat)}</p>
+      )}
+      {cash.counts > 0 && (
+        <>
+          <CashTable
+            title={words.byWeekday}
+            head={words.weekday}
+            rows={byWeekday}
+            range={report.range}
+            figure="cashWeekday"
+          />
+          <CashTable
+            title={words.byPerson}
+            head={words.person}
+            rows={byPerson}
+            range={report.range}
+            figure="cashPerson"
+          />
+        </>
+      )}
+    </Card>
+  )
+}
+
+function CashTotals({ cash, range }: { cash: CashDifference; range: Report['range'] }) {
+  const words = useText().reportBreakdown.cash
+  return (
+    <table className="w-full border-collapse">
+      <caption className="sr-only">{words.title}</caption>
+      <tbody>
+        <tr className="relative">
+          <th scope="row" className="py-2.5 text-left font-normal">
+            <RowsLink range={range} figure="cash">
+              {words.net}
+            </RowsLink>
+          </th>
+          <td className="whitespace-nowrap py-2.5 text-right">
+            <Difference cents={cash.net} />
+          </td>
+          <RowChevron />
+        </tr>
+        <tr>
+          <th scope="row" className="py-2.5 text-left font-normal">
+            {words.absolute} <span className="text-ink-2 text-small">{words.absoluteNote}</span>
+          </th>
+          <td className="whitespace-nowrap py-2.5 text-right">
+            <Amount cents={cash.absolute} size="strong" />
+          </td>
+        </tr>
+      </tbody>
+    </table>
+  )
+}
+
+type CashTableProps = {
+  title: string
+  head: string
+  rows: readonly Row[]
+  range: Report['range']
+  figure: 'cashWeekday' | 'cashPerson'
+}
+
+function CashTable({ title, head, rows, range, figure }: CashTableProps) {
+  const words = useText().reportBreakdown.cash
+  const cell = 'whitespace-nowrap py-2.5 pl-3 text-right'
+  const top = 'pt-3 pb-1.5 font-normal text-ink-2 text-small'
+  return (
+    <table className="mt-1 w-full border-collapse border-line border-t">
+      <caption className="sr-only">{`${words.title}, ${title}`}</caption>
+      <thead>
+        <tr>
+          <th scope="col" className={`${top} text-left`}>
+            <span aria-hidden="true">{title}</span>
+            <span className="sr-only">{head}</span>
+          </th>
+          <th scope="col" className={`${top} pl-3 text-right max-sm:hidden`}>
+            {words.number}
+          </th>
+          <th scope="col" className={`${top} pl-3 text-right`}>
+            {words.absolute}
+          </th>
+          <th scope="col" className={`${top} pl-3 text-right`}>
+            {words.net}
+          </th>
+          <td className="print:hidden" />
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ key, label, counts, absolute, net }) => (
+          <tr key={key} className="relative">
+            <th scope="row" className="py-2.5 text-left font-normal">
+              <RowsLink range={range} figure={figure} rowKey={key}>
+                {label}
+              </RowsLink>
+            </th>
+            <td className={`${cell} text-ink-2 tabular max-sm:hidden`}>{counts}</td>
+            <td className={cell}>
+              <Amount cents={absolute} />
+            </td>
+            <td className={cell}>
+              <Difference cents={net} />
+            </td>
+            <RowChevron />
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** A triangle and a sign; nothing to say where it is 0. */
+function Difference({ cents }: { cents: number | null }) {
+  if (cents === null || cents === 0) return <Amount cents={cents} size="strong" />
+  return (
+    <span className="inline-flex items-center gap-1 text-red">
+      <IconAlertTriangle size={15} stroke={1.75} aria-hidden="true" />
+      <Amount cents={cents} size="strong" sign="always" />
+    </span>
+  )
+}

@@ -1,0 +1,94 @@
+import type { NamedItem } from '@zinc/domain/establishment/establishment'
+import type { Report } from '@zinc/domain/report/report'
+import type { ServiceFigures } from '@zinc/domain/report/report-breakdown'
+import { useLanguage, useText } from '../../../i18n/catalogue.ts'
+import { formatNumber } from '../../../i18n/format.ts'
+import { Amount } from '../../../ui/amount.tsx'
+import { ShareCard } from './share-card.tsx'
+
+/** Lunch beside dinner: only where there is more than one. */
+export function ReportServices({ report, services }: { report: Report; services: readonly NamedItem[] }) {
+  const words = useText().reportBreakdown.services
+  const figures = report.services ?? []
+  if (figures.length < 2) return null
+  const rows = figures.map((one) => ({
+    key: one.serviceId,
+    label: services.find(({ id }) => id === one.serviceId)?.label ?? words.unknown,
+    amount: one.gross,
+    note: <ServiceNote figures={one} />,
+  }))
+  return (
+    <ShareCard
+      {...{ rows, title: words.title, head: words.service, total: report.gross, range: report.range }}
+      figure="service"
+    />
+  )
+}
+
+function ServiceNote({ figures }: { figures: ServiceFigures }) {
+  const words = useText().reportBreakdown.services
+  const language = useLanguage()
+  const { days, average, covers, averagePerCover } = figures
+  return (
+    <>
+      <span className="block">
+        {`${words.days(days)}, `}
+        <Amount cents={average} />
+        {` ${words.average}`}
+      </span>
+      {covers !== null && (
+        <span className="block">
+          {`${words.covers(formatNumber(covers, language), covers)}, `}
+          <Amount cents={averagePerCover.amount} />
+          {` ${words.perCover}`}
+        </span>
+      )}
+    </>
+  )
+}
+
+/** In the order of the tree of categories, as the tickets show them. */
+export function ReportCategories({
+  report,
+  categories,
+}: {
+  report: Report
+  /** null: not known yet. */
+  categories: readonly { id: string; label: string }[] | null
+}) {
+  const words = useText().reportBreakdown.categories
+  const figures = report.salesCategories ?? []
+  if (figures.length === 0) return null
+  const rows = figures.map(({ categoryId, gross }) => ({
+    key: categoryId ?? '',
+    label:
+      categoryId === null ? words.without : (categories?.find(({ id }) => id === categoryId)?.label ?? words.unknown),
+    amount: gross,
+    isRest: categoryId === null,
+  }))
+  return (
+    <ShareCard
+      {...{ rows, title: words.title, head: words.category, total: report.gross, range: report.range }}
+      figure="category"
+    />
+  )
+}
+
+export function ReportChannels({ report }: { report: Report }) {
+  const text = useText()
+  const words = text.reportBreakdown.channels
+  const figures = report.salesChannels ?? []
+  if (figures.length === 0) return null
+  const rows = figures.map(({ channel, gross }) => ({
+    key: channel ?? '',
+    label: channel === null ? words.without : text.ticketZParts.channels[channel],
+    amount: gross,
+    isRest: channel === null,
+  }))
+  return (
+    <ShareCard
+      {...{ rows, title: words.title, head: words.channel, total: report.gross, range: report.range }}
+      figure="channel"
+    />
+  )
+}

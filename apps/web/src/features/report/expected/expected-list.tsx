@@ -1,0 +1,136 @@
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
+import type { ExpectedReceipt } from '@zinc/contract/expected-receipts'
+import type { PlainDate } from '@zinc/domain/calendar/calendar'
+import { type ReceiptGroup, receiptDifferenceOf } from '@zinc/domain/report/expected-receipt'
+import { useLanguage, useText } from '../../../i18n/catalogue.ts'
+import { formatAmount, formatDayMonth } from '../../../i18n/format.ts'
+import { Amount } from '../../../ui/amount.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+
+export type ExpectedActs = {
+  onMark: (receipt: ExpectedReceipt) => void
+  onChange: (receipt: ExpectedReceipt) => void
+  onUndo: (receipt: ExpectedReceipt) => void
+}
+
+type ExpectedGroupProps = {
+  group: ReceiptGroup<ExpectedReceipt>
+  labelOf: (paymentMethodId: string) => string
+  /** null: this person only reads. */
+  acts: ExpectedActs | null
+}
+
+/** What is late, what comes today, what is to come, what has arrived. */
+export function ExpectedGroup({ group, labelOf, acts }: ExpectedGroupProps) {
+  const words = useText().expectedReceipts
+  const { state, receipts, total } = group
+  return (
+    <Card
+      title={words.groups[state]}
+      tone={state === 'late' ? 'wrong' : 'plain'}
+      aside={
+        <span className="inline-flex items-baseline gap-2">
+          {words.count(receipts.length)}
+          <Amount cents={total} size="strong" />
+        </span>
+      }
+    >
+      <table className="w-full border-collapse">
+        <caption className="sr-only">{words.groups[state]}</caption>
+        <thead className="sr-only">
+          <tr>
+            <th scope="col">{words.method}</th>
+            <th scope="col">{words.amount}</th>
+            {acts !== null && <th scope="col">{words.act}</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {receipts.map((receipt) => (
+            <ReceiptRow
+              key={`${receipt.paymentMethodId} ${receipt.businessDate}`}
+              {...{ receipt, acts, isLate: state === 'late' }}
+              method={labelOf(receipt.paymentMethodId)}
+            />
+          ))}
+        </tbody>
+      </table>
+    </Card>
+  )
+}
+
+type ReceiptRowProps = { receipt: ExpectedReceipt; method: string; isLate: boolean; acts: ExpectedActs | null }
+
+function ReceiptRow({ receipt, method, isLate, acts }: ReceiptRowProps) {
+  const words = useText().expectedReceipts
+  const language = useLanguage()
+  const { businessDate, expectedOn, amount, arrival } = receipt
+  const day = (date: PlainDate) => formatDayMonth(date, language)
+  return (
+    <tr className="border-line border-t max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:py-1">
+      <th scope="row" className="py-2.5 pr-3 text-left font-normal">
+        {method}
+        <span className="block text-ink-2 text-small">
+          <span className={isLate ? 'inline-flex items-center gap-1 font-semibold text-red' : undefined}>
+            {isLate && <IconAlertTriangle size={14} stroke={1.75} aria-hidden="true" />}
+            {arrival === null ? words.expected(day(expectedOn)) : words.arrivedOn(day(arrival.arrivedOn))}
+          </span>
+          {`, ${words.ofDay(day(businessDate))}`}
+        </span>
+      </th>
+      <td className="whitespace-nowrap py-2.5 text-right">
+        <Amount cents={amount} size="strong" />
+        <Received receipt={receipt} />
+      </td>
+      {acts !== null && (
+        <td className="py-1 text-right max-sm:col-span-full sm:w-px sm:pl-4 print:hidden">
+          {arrival === null ? (
+            <Button
+              look="secondary"
+              size="small"
+              icon={<IconCheck size={16} stroke={1.75} aria-hidden="true" />}
+              label={words.markLabel(method, day(businessDate))}
+              onPress={() => acts.onMark(receipt)}
+            >
+              {words.mark}
+            </Button>
+          ) : (
+            <span className="inline-flex gap-1">
+              <Button
+                look="quiet"
+                size="small"
+                label={words.changeLabel(method, day(businessDate))}
+                onPress={() => acts.onChange(receipt)}
+              >
+                {words.change}
+              </Button>
+              <Button
+                look="quiet"
+                size="small"
+                label={words.undoLabel(method, day(businessDate))}
+                onPress={() => acts.onUndo(receipt)}
+              >
+                {words.undo}
+              </Button>
+            </span>
+          )}
+        </td>
+      )}
+    </tr>
+  )
+}
+
+/** What arrived of it, where that is not the same. */
+function Received({ receipt }: { receipt: ExpectedReceipt }) {
+  const words = useText().expectedReceipts
+  const language = useLanguage()
+  const difference = receiptDifferenceOf(receipt)
+  if (difference === null || difference === 0) return null
+  return (
+    <span className="block text-ink-2 text-small">
+      {`${words.received(formatAmount(receipt.amount + difference, language))}, ${words.difference} `}
+      <Amount cents={difference} sign="always" />
+    </span>
+  )
+}

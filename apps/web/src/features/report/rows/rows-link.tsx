@@ -1,0 +1,44 @@
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
+import { Link } from '@tanstack/react-router'
+import type { DateRange } from '@zinc/domain/calendar/period'
+import type { RowFigure } from '@zinc/domain/report/report-rows'
+import type { ReactNode } from 'react'
+
+type RowsLinkProps = { range: DateRange; figure: RowFigure; rowKey?: string; children: ReactNode }
+
+/** In the head of a table row that is `relative`: the whole row opens the tickets of its figure. */
+export function RowsLink({ range, figure, rowKey = '', children }: RowsLinkProps) {
+  return (
+    <Link
+      to="/reports/tickets"
+      search={{ from: range.from, to: range.to, figure, key: rowKey }}
+      preload={false}
+      className="text-ink no-underline after:absolute after:inset-0 hover:underline"
+    >
+      {children}
+    </Link>
+  )
+}
+
+/** A lone figure that opens its tickets: dotted underline. */
+export function FigureLink({ range, figure, children }: Omit<RowsLinkProps, 'rowKey'>) {
+  return (
+    <Link
+      to="/reports/tickets"
+      search={{ from: range.from, to: range.to, figure, key: '' }}
+      preload={false}
+      className="tap rounded-mini border-line-strong border-b-2 border-dotted text-ink no-underline hover:border-brand"
+    >
+      {children}
+    </Link>
+  )
+}
+
+/** The last cell of such a row. */
+export function RowChevron() {
+  return (
+    <td aria-hidden="true" className="w-px py-2 pl-2 max-[16rem]:hidden print:hidden">
+      <IconChevronRight size={16} stroke={1.75} className="text-ink-2" />
+    </td>
+  )
+}

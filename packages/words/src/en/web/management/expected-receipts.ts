@@ -1,0 +1,52 @@
+import type { Catalogue } from '../../../catalogue.ts'
+import { plural } from '../../plural.ts'
+
+export const expectedReceipts: Catalogue['expectedReceipts'] = {
+  title: 'To be received',
+  open: 'Track arrivals',
+  later: (amount: string) => `Expected after today: ${amount}.`,
+  ofPeriod: (amount: string, from: string, to: string) => `Of which ${amount} from closings of ${from} to ${to}.`,
+  since: (date: string) => `What was expected before ${date} is not listed.`,
+  groups: {
+    late: 'Late',
+    today: 'Expected today',
+    to_come: 'Upcoming',
+    arrived: 'Arrived',
+  },
+  count: (count: number) => `${count} ${plural(count, 'payment', 'payments')}`,
+  method: 'Method',
+  expectedOn: 'Expected on',
+  amount: 'Amount',
+  act: 'Tracking',
+  ofDay: (day: string) => `closings of ${day}`,
+  expected: (day: string) => `expected on ${day}`,
+  arrivedOn: (day: string) => `arrived on ${day}`,
+  received: (amount: string) => `received ${amount}`,
+  difference: 'difference',
+  mark: 'Arrived',
+  markLabel: (method: string, day: string) => `Mark as arrived: ${method}, closings of ${day}`,
+  change: 'Edit',
+  changeLabel: (method: string, day: string) => `Edit the arrival: ${method}, closings of ${day}`,
+  undo: 'Undo',
+  undoLabel: (method: string, day: string) => `Undo the arrival: ${method}, closings of ${day}`,
+  dialog: {
+    title: 'Arrival of the payment',
+    day: 'Arrival date',
+    amount: 'Amount received',
+    hint: (amount: string) => `Expected: ${amount}. Enter the net amount if a commission was withheld.`,
+    wrongAmount: 'Amount not recognised. Example: 1,234.50',
+    wrongDay: 'Enter a date.',
+    save: 'Save arrival',
+    cancel: 'Close',
+  },
+  kept: 'The arrival was not saved. Mark it once you are back online.',
+  nothing: {
+    title: 'Nothing to receive',
+    body: 'Cards, vouchers and platforms appear here as soon as a validated closing counts them, until the day they arrive.',
+  },
+  failed: { title: 'The amounts to receive could not be loaded.', body: 'Check your connection, then try again.' },
+  unseen: {
+    title: 'The amounts to receive are not available offline.',
+    body: 'They will appear when the network is back.',
+  },
+}

@@ -1,0 +1,66 @@
+import { plural } from '../../plural.ts'
+
+const counts = (count: number) => `${count} ${plural(count, 'comptage', 'comptages')}`
+
+/** What the results say beside sales, VAT and payments, and the tickets that a figure is the sum of. */
+export const reportBreakdown = {
+  cash: {
+    title: 'Écarts de caisse',
+    counts,
+    net: 'Net',
+    absolute: 'Cumulé',
+    absoluteNote: 'chaque écart compté en positif',
+    number: 'Comptages',
+    byWeekday: 'Par jour',
+    byPerson: 'Par personne',
+    weekday: 'Jour',
+    person: 'Personne',
+    unknownPerson: 'Compte supprimé',
+    withoutFloat: (count: number) =>
+      `${counts(count)} sans fond de caisse\u00a0: ${plural(count, 'écart inconnu', 'écarts inconnus')}.`,
+  },
+  services: {
+    title: 'Par service',
+    service: 'Service',
+    days: (count: number) => `${count} ${plural(count, 'jour', 'jours')}`,
+    average: 'par service',
+    covers: (count: string, number: number) => `${count} ${plural(number, 'couvert', 'couverts')}`,
+    perCover: 'par couvert',
+    unknown: 'Service retiré',
+  },
+  categories: {
+    title: 'Par catégorie',
+    category: 'Catégorie',
+    without: 'Sans catégorie',
+    unknown: 'Catégorie inconnue',
+  },
+  channels: { title: 'Par canal', channel: 'Canal', without: 'Sans canal' },
+  share: 'Part',
+  amount: 'Montant TTC',
+  rows: {
+    title: 'Tickets du total',
+    back: 'Résultats',
+    total: 'Total',
+    date: 'Jour',
+    closing: 'Clôture',
+    amount: 'Montant',
+    range: (from: string, to: string) => `Du ${from} au ${to}`,
+    count: (count: number) => `${count} ${plural(count, 'ticket', 'tickets')}`,
+    none: 'Aucun ticket validé ne compose ce chiffre.',
+    unseen: {
+      title: 'Ces tickets ne sont pas disponibles hors connexion.',
+      body: 'Ils s’afficheront au retour du réseau.',
+    },
+    failed: { title: 'Les tickets n’ont pas pu être chargés.', body: 'Vérifiez le réseau, puis réessayez.' },
+    names: {
+      gross: 'Ventes TTC',
+      net: 'Ventes hors taxes',
+      vat: 'TVA',
+      covers: 'Couverts',
+      ticketCount: 'Tickets de caisse',
+      cash: 'Écarts de caisse',
+    },
+    cashOf: (name: string) => `Écarts de caisse, ${name}`,
+    rate: (rate: string) => `Ventes à ${rate}`,
+  },
+}
