@@ -15,7 +15,6 @@ export const expectedReceipts: Catalogue['expectedReceipts'] = {
   },
   count: (count: number) => `${count} ${plural(count, 'payment', 'payments')}`,
   method: 'Method',
-  expectedOn: 'Expected on',
   amount: 'Amount',
   act: 'Tracking',
   ofDay: (day: string) => `closings of ${day}`,

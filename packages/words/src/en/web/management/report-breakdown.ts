@@ -39,10 +39,8 @@ export const reportBreakdown: Catalogue['reportBreakdown'] = {
   amount: 'Amount incl. VAT',
   rows: {
     title: 'Closings of the total',
-    back: 'Results',
     total: 'Total',
     date: 'Day',
-    closing: 'Closing',
     amount: 'Amount',
     range: (from: string, to: string) => `${from} to ${to}`,
     count: (count: number) => `${count} ${plural(count, 'closing', 'closings')}`,

@@ -16,7 +16,6 @@ export const expectedReceipts = {
   },
   count: (count: number) => `${count} ${plural(count, 'encaissement', 'encaissements')}`,
   method: 'Moyen',
-  expectedOn: 'Attendu le',
   amount: 'Montant',
   act: 'Suivi',
   ofDay: (day: string) => `tickets du ${day}`,

@@ -39,10 +39,8 @@ export const reportBreakdown = {
   amount: 'Montant TTC',
   rows: {
     title: 'Tickets du total',
-    back: 'Résultats',
     total: 'Total',
     date: 'Jour',
-    closing: 'Clôture',
     amount: 'Montant',
     range: (from: string, to: string) => `Du ${from} au ${to}`,
     count: (count: number) => `${count} ${plural(count, 'ticket', 'tickets')}`,
