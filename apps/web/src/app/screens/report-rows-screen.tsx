@@ -117,7 +117,7 @@ function nameOf({ figure, key }: RowFilter, { establishment, categories, tickets
       return channel === undefined ? words.channels.without : text.ticketZParts.channels[channel]
     }
     case 'weekday':
-      return weekday()
+      return words.rows.salesOn(weekday())
     case 'cashWeekday':
       return words.rows.cashOf(weekday())
     case 'cashPerson': {

@@ -14,6 +14,7 @@ import { useWaitingClosedDays } from '../../features/establishment/closed-day-ou
 import { labelOf, PeriodSelector } from '../../features/period/period-selector.tsx'
 import type { SelectedPeriod } from '../../features/period/selected-period.ts'
 import { type PeriodSearch, usePeriod } from '../../features/period/use-period.ts'
+import { ReportCash } from '../../features/report/breakdown/report-cash.tsx'
 import { rememberBasis, rememberedBasis } from '../../features/report/comparison/comparison-basis.ts'
 import { ComparisonChoice } from '../../features/report/comparison/comparison-choice.tsx'
 import { useComparison } from '../../features/report/comparison/use-comparison.ts'
@@ -253,10 +254,13 @@ function Figures(props: FiguresProps) {
               </div>
             )}
           </div>
-          <ReportPayments report={report} methods={establishment.paymentMethods} />
+          <div className="grid grid-cols-1 gap-4">
+            <ReportPayments report={report} methods={establishment.paymentMethods} />
+            <ReportParts {...{ report, establishment }} />
+          </div>
         </div>
       )}
-      {has && <ReportParts {...{ report, establishment }} />}
+      {has && <ReportCash report={report} tolerance={establishment.cashTolerance} />}
       {!isPast && <ReportPurchases establishmentId={summary.id} range={range} />}
     </div>
   )

@@ -1,5 +1,6 @@
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import { addDays, plainDate } from '@zinc/domain/calendar/calendar'
+import type { Cents } from '@zinc/domain/money'
 import type { Report } from '@zinc/domain/report/report'
 import type { CashDifference, DifferenceSum } from '@zinc/domain/report/report-breakdown'
 import { useLanguage, useText } from '../../../i18n/catalogue.ts'
@@ -13,7 +14,7 @@ const A_MONDAY = plainDate('2026-01-05')
 type Row = DifferenceSum & { key: string; label: string }
 
 /** What drawers differed by, net and per ticket: only where one was counted, and never green. */
-export function ReportCash({ report }: { report: Report }) {
+export function ReportCash({ report, tolerance }: { report: Report; tolerance: Cents }) {
   const words = useText().reportBreakdown.cash
   const language = useLanguage()
   const cash = report.cashDifference ?? null
@@ -26,33 +27,29 @@ export function ReportCash({ report }: { report: Report }) {
   })
   return (
     <Card title={words.title} aside={words.counts(cash.counts)}>
-      <CashTotals cash={cash} range={report.range} />
+      <CashTotals {...{ cash, tolerance }} range={report.range} />
       {cash.countsWithoutFloat > 0 && (
         <p className="mt-2 text-ink-2 text-small">{words.withoutFloat(cash.countsWithoutFloat)}</p>
       )}
       {cash.counts > 0 && (
-        <>
+        <div className="grid grid-cols-1 gap-x-10 min-[85rem]:grid-cols-2 min-[85rem]:items-start">
           <CashTable
-            title={words.byWeekday}
-            head={words.weekday}
-            rows={byWeekday}
-            range={report.range}
+            {...{ tolerance, title: words.byWeekday, head: words.weekday, rows: byWeekday, range: report.range }}
             figure="cashWeekday"
           />
           <CashTable
-            title={words.byPerson}
-            head={words.person}
-            rows={byPerson}
-            range={report.range}
+            {...{ tolerance, title: words.byPerson, head: words.person, rows: byPerson, range: report.range }}
             figure="cashPerson"
           />
-        </>
+        </div>
       )}
     </Card>
   )
 }
 
-function CashTotals({ cash, range }: { cash: CashDifference; range: Report['range'] }) {
+type CashTotalsProps = { cash: CashDifference; tolerance: Cents; range: Report['range'] }
+
+function CashTotals({ cash, tolerance, range }: CashTotalsProps) {
   const words = useText().reportBreakdown.cash
   return (
     <table className="w-full border-collapse">
@@ -65,7 +62,7 @@ function CashTotals({ cash, range }: { cash: CashDifference; range: Report['rang
             </RowsLink>
           </th>
           <td className="whitespace-nowrap py-2.5 text-right">
-            <Difference cents={cash.net} />
+            <Difference cents={cash.net} tolerance={tolerance} />
           </td>
           <RowChevron />
         </tr>
@@ -86,11 +83,12 @@ type CashTableProps = {
   title: string
   head: string
   rows: readonly Row[]
+  tolerance: Cents
   range: Report['range']
   figure: 'cashWeekday' | 'cashPerson'
 }
 
-function CashTable({ title, head, rows, range, figure }: CashTableProps) {
+function CashTable({ title, head, rows, tolerance, range, figure }: CashTableProps) {
   const words = useText().reportBreakdown.cash
   const cell = 'whitespace-nowrap py-2.5 pl-3 text-right'
   const top = 'pt-3 pb-1.5 font-normal text-ink-2 text-small'
@@ -128,7 +126,7 @@ function CashTable({ title, head, rows, range, figure }: CashTableProps) {
               <Amount cents={absolute} />
             </td>
             <td className={cell}>
-              <Difference cents={net} />
+              <Difference cents={net} tolerance={tolerance} />
             </td>
             <RowChevron />
           </tr>
@@ -138,11 +136,11 @@ function CashTable({ title, head, rows, range, figure }: CashTableProps) {
   )
 }
 
-/** A triangle and a sign; nothing to say where it is 0. */
-function Difference({ cents }: { cents: number | null }) {
+/** A triangle and a sign, saffron under the tolerance, brick above; neither where it is 0. */
+function Difference({ cents, tolerance }: { cents: Cents | null; tolerance: Cents }) {
   if (cents === null || cents === 0) return <Amount cents={cents} size="strong" />
   return (
-    <span className="inline-flex items-center gap-1 text-red">
+    <span className={`inline-flex items-center gap-1 ${Math.abs(cents) > tolerance ? 'text-red' : 'text-amber'}`}>
       <IconAlertTriangle size={15} stroke={1.75} aria-hidden="true" />
       <Amount cents={cents} size="strong" sign="always" />
     </span>

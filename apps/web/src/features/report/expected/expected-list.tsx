@@ -3,6 +3,7 @@ import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import type { ExpectedReceipt } from '@zinc/contract/expected-receipts'
 import type { PlainDate } from '@zinc/domain/calendar/calendar'
 import { type ReceiptGroup, receiptDifferenceOf } from '@zinc/domain/report/expected-receipt'
+import { useState } from 'react'
 import { useLanguage, useText } from '../../../i18n/catalogue.ts'
 import { formatAmount, formatDayMonth } from '../../../i18n/format.ts'
 import { Amount } from '../../../ui/amount.tsx'
@@ -22,10 +23,15 @@ type ExpectedGroupProps = {
   acts: ExpectedActs | null
 }
 
+/** What stands before the rest is asked for. */
+const SHOWN_ROWS = 8
+
 /** What is late, what comes today, what is to come, what has arrived. */
 export function ExpectedGroup({ group, labelOf, acts }: ExpectedGroupProps) {
   const words = useText().expectedReceipts
   const { state, receipts, total } = group
+  const [isWhole, setWhole] = useState(receipts.length <= SHOWN_ROWS + 2)
+  const shown = isWhole ? receipts : receipts.slice(0, SHOWN_ROWS)
   return (
     <Card
       title={words.groups[state]}
@@ -47,7 +53,7 @@ export function ExpectedGroup({ group, labelOf, acts }: ExpectedGroupProps) {
           </tr>
         </thead>
         <tbody>
-          {receipts.map((receipt) => (
+          {shown.map((receipt) => (
             <ReceiptRow
               key={`${receipt.paymentMethodId} ${receipt.businessDate}`}
               {...{ receipt, acts, isLate: state === 'late' }}
@@ -56,6 +62,13 @@ export function ExpectedGroup({ group, labelOf, acts }: ExpectedGroupProps) {
           ))}
         </tbody>
       </table>
+      {!isWhole && (
+        <div className="mt-2 print:hidden">
+          <Button look="quiet" size="small" onPress={() => setWhole(true)}>
+            {words.more(receipts.length - SHOWN_ROWS)}
+          </Button>
+        </div>
+      )}
     </Card>
   )
 }

@@ -14,6 +14,7 @@ export const expectedReceipts: Catalogue['expectedReceipts'] = {
     arrived: 'Arrived',
   },
   count: (count: number) => `${count} ${plural(count, 'payment', 'payments')}`,
+  more: (count: number) => `Show ${count} more`,
   method: 'Method',
   amount: 'Amount',
   act: 'Tracking',

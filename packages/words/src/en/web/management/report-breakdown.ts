@@ -58,6 +58,7 @@ export const reportBreakdown: Catalogue['reportBreakdown'] = {
       ticketCount: 'Receipts',
       cash: 'Cash differences',
     },
+    salesOn: (weekday: string) => `${weekday} sales`,
     cashOf: (name: string) => `Cash differences, ${name}`,
     rate: (rate: string) => `Sales at ${rate}`,
   },

@@ -15,6 +15,7 @@ export const expectedReceipts = {
     arrived: 'Arrivé',
   },
   count: (count: number) => `${count} ${plural(count, 'encaissement', 'encaissements')}`,
+  more: (count: number) => `Afficher les ${count} autres`,
   method: 'Moyen',
   amount: 'Montant',
   act: 'Suivi',

@@ -58,6 +58,7 @@ export const reportBreakdown = {
       ticketCount: 'Tickets de caisse',
       cash: 'Écarts de caisse',
     },
+    salesOn: (weekday: string) => `Ventes du ${weekday}`,
     cashOf: (name: string) => `Écarts de caisse, ${name}`,
     rate: (rate: string) => `Ventes à ${rate}`,
   },
