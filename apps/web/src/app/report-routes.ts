@@ -1,7 +1,6 @@
 import { createRoute } from '@tanstack/react-router'
-import { loadManagementText, loadPurchaseText, loadTicketZFormText } from '../i18n/catalogue.ts'
-import { asRead, managementScreen, screen } from './lazy-screen.ts'
-import { loadManagementStyle } from './management-style.ts'
+import { loadPart, loadPurchaseText, loadTicketZFormText } from '../i18n/catalogue.ts'
+import { asRead, managementScreen } from './lazy-screen.ts'
 import type { expectedSearch, reportRowsSearch } from './screens/report-rows-search.ts'
 import { periodSearch } from './search.ts'
 import { shellRoute } from './shell-route.ts'
@@ -11,13 +10,12 @@ export const reportRoutes = [
     getParentRoute: () => shellRoute,
     path: '/reports',
     validateSearch: periodSearch,
-    component: screen(
+    component: managementScreen(
       () => import('./screens/reports-screen.tsx'),
       'ReportsScreen',
-      loadManagementText,
+      () => loadPart('beside'),
       loadPurchaseText,
       loadTicketZFormText,
-      loadManagementStyle,
     ),
   }),
   /** Its search: `reportRowsSearch`, which the screen reads. */

@@ -7,13 +7,7 @@ import {
   stringifySearchWith,
 } from '@tanstack/react-router'
 import { parsePlainDate } from '@zinc/domain/calendar/calendar'
-import {
-  loadDrawerText,
-  loadManagementText,
-  loadPart,
-  loadPurchaseText,
-  loadTicketZFormText,
-} from '../i18n/catalogue.ts'
+import { loadDrawerText, loadManagementText, loadPurchaseText, loadTicketZFormText } from '../i18n/catalogue.ts'
 import { asRead, managementScreen, screen } from './lazy-screen.ts'
 import type {
   adminErrorsSearch,

@@ -141,6 +141,7 @@ describe('the sums day after day', () => {
     ...{ establishmentId: 1, date, baseDate: date, holiday: null, gross: 1000_00, net: null, baseNet: null },
     baseGross: state === 'closed' ? null : 900_00,
     leftOut: null,
+    ...{ counts: null, baseCounts: null },
     isCompared: state !== 'closed' && index < 3,
   }))
 

@@ -7,6 +7,7 @@ import { dayColumnsOf } from '@zinc/domain/report/establishment-report'
 import { buildConsolidatedReport } from '@zinc/domain/report/report'
 import type { Tx } from '../../db/database.ts'
 import type { EstablishmentsScope } from '../../http/access/scope.ts'
+import { breakdownSumsOf } from './report-breakdown.service.ts'
 import { findClosingSums } from './report-sums.repository.ts'
 import { findReportPlaces, findReportSettings } from './reports.repository.ts'
 import { daysOf, totalsOf } from './reports.service.ts'
@@ -26,7 +27,7 @@ export async function listEstablishmentReports(tx: Tx, scope: EstablishmentsScop
     if (calendar === undefined || place === undefined) return []
     const own = closings.filter((sums) => sums.establishmentId === establishmentId)
     const totals = totalsOf(own)
-    const sums = { days: daysOf(own), totals, vatByLine: [], payments: [] }
+    const sums = { days: daysOf(own), totals, vatByLine: [], payments: [], breakdown: breakdownSumsOf(own, [], []) }
     const { days, missingDates } = buildConsolidatedReport([{ ...calendar, today, sums }], range)
     const { territory, address, targets } = place
     return {
