@@ -74,6 +74,7 @@ export default defineConfig({
       testIgnore: journeys(['suppliers', 'categories']),
       use: { viewport: { width: 1280, height: 720 } },
     },
+    ...(isLong ? [{ name: 'long', testMatch: '**/*.long.ts', use: { viewport: { width: 390, height: 844 } } }] : []),
     // What does not depend on the width of the screen.
     { name: 'once', testMatch: '**/*.once.ts', testIgnore: onlyLong, use: { viewport: { width: 390, height: 844 } } },
   ],

@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
-import type { Instance } from './instance.ts'
+import { type Instance, NOW } from './instance.ts'
 import { newTicketId, type Owner } from './people.ts'
 
 export type Stage = { instance: Instance; owner: Owner; request: APIRequestContext }
@@ -28,6 +28,12 @@ export function withPurchaseCategory(stage: Stage, name: string, given: object =
 export function withStockItem(stage: Stage, name: string, given: object = {}): Promise<string> {
   const item = { name, categoryId: null, unit: 'kg', packs: [], supplierId: null, minimum: null, target: null }
   return put(stage, '/stocks', { ...item, barcode: '', shelf: '', comment: '', ...given })
+}
+
+/** Opened now, of everything; its id. */
+export function withStockCount(stage: Stage): Promise<string> {
+  const at = NOW
+  return put(stage, '/stock-counts', { label: '', isBlind: false, happenedAt: at, typedAt: at })
 }
 
 /** On a day of each month, outside VAT, since November 2026; its id. */

@@ -12,6 +12,7 @@ const suffixes = new Set([
   'test',
   'browsers',
   'journey',
+  'long',
   'once',
   'config',
   'd',

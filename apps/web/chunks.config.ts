@@ -30,7 +30,7 @@ export const chunks = [
       filesIn('src/i18n', 'catalogue.ts format.ts loaded-formats.ts'),
       filesIn(
         'src/app',
-        'after-libraries.ts router.tsx root-route.ts shell-route.ts purchase-routes.ts stock-routes.ts signed-out-routes.ts guard.ts search.ts root-layout.tsx',
+        'after-libraries.ts router.tsx root-route.ts shell-route.ts report-routes.ts purchase-routes.ts stock-routes.ts signed-out-routes.ts guard.ts search.ts root-layout.tsx',
       ),
       filesIn(
         'src/app/shell',
@@ -55,7 +55,7 @@ export const chunks = [
   {
     name: 'inside',
     test: anyOf(
-      filesIn('src/app', 'data-layer.tsx shell/app-shell.tsx preferences/follow-preferences.ts'),
+      filesIn('src/app', 'data-layer.tsx period-search.ts shell/app-shell.tsx preferences/follow-preferences.ts'),
       filesIn('src/app', 'figures.ts encode.ts day-closing.ts shell/page.tsx shell/second-drawing.tsx'),
       // Of the calendar and of the results.
       filesIn('src/features', 'period/period-selector.tsx period/use-period.ts ticket-z/month/month-state.tsx'),

@@ -24,7 +24,7 @@ export function subjectsIn(page: string): (readonly [path: string, subject: stri
   )
 }
 
-const testFile = /\.(test\.tsx?|journey\.ts|once\.ts)$/
+const testFile = /\.(test\.tsx?|journey\.ts|long\.ts|once\.ts)$/
 
 /** The test files a row points at. */
 export const testFilesIn = (row: string): string[] => pathsIn(row).filter((path) => testFile.test(path))

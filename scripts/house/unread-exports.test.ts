@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 
 const root = resolve(import.meta.dirname, '../..')
-const ofTests = /\.(test|once|journey)\.tsx?$|\/src\/test\//
+const ofTests = /\.(test|once|journey|long)\.tsx?$|\/src\/test\//
 
 /** Sources of the product, tests aside: path → text without comments. */
 function sourcesOf(folder: string): [path: string, source: string][] {

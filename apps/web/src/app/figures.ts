@@ -6,20 +6,20 @@ import type { OpeningCalendar } from '@zinc/domain/calendar/day-state'
 import type { DateRange } from '@zinc/domain/calendar/period'
 import { defaultsOf } from '@zinc/domain/establishment/establishment-defaults'
 import { isAllowed, type Permission } from '@zinc/domain/permission'
-import { buildDaysReport, buildReport, type DaysReport, type Report } from '@zinc/domain/report/report'
+import { buildDaysReport } from '@zinc/domain/report/days-report'
+import type { DaysReport } from '@zinc/domain/report/report'
 import { useMemo } from 'react'
 import { dayStartOf } from '../client/day-start.ts'
 import { useToday } from '../client/today.ts'
 import { useClosedDays } from '../features/establishment/closed-days.ts'
 import { establishmentQuery } from '../features/establishment/establishment.queries.ts'
 import { type CalendarDay, calendarDaysOf } from '../features/ticket-z/month/month-days.ts'
-import { useTicketDays, useTickets } from '../features/ticket-z/ticket-z.queries.ts'
+import { useTicketDays } from '../features/ticket-z/ticket-z.queries.ts'
 import {
   type DeviceDayTicket,
   type DeviceTicket,
   daysTicketsOf,
   isOnItsWay,
-  reportTicketsOf,
 } from '../features/ticket-z/ticket-z-overlay.ts'
 import { joinedQueryState, type QueryState, queryStateOf } from '../offline/query-state.ts'
 
@@ -89,29 +89,9 @@ export function useFigures({ summary, establishment, today, range }: FiguresInpu
   }
 }
 
-const waitingOf = (tickets: readonly Pick<DeviceTicket, 'outbox' | 'status'>[]) =>
+/** Validated tickets that are not with the server yet. */
+export const waitingOf = (tickets: readonly Pick<DeviceTicket, 'outbox' | 'status'>[]) =>
   tickets.filter((ticket) => isOnItsWay(ticket) && ticket.status !== 'draft').length
-
-/** The results of a range, added on this device from the tickets it saw and those that wait here. */
-export function useOwnReport({ summary, establishment, today, range, enabled }: FiguresInput & { enabled: boolean }) {
-  const tickets = useTickets(summary.id, range, { enabled })
-  const closedDays = useClosedDays(summary.id, range, { enabled })
-  const isKnown = establishment !== null && tickets.isKnown && closedDays.data !== undefined
-  const { from, to } = range
-  const report = useMemo<Report | null>(() => {
-    if (!isKnown || establishment === null) return null
-    return buildReport({
-      ...openingOf(establishment, closedDays.data ?? []),
-      establishmentId: establishment.id,
-      paymentMethods: establishment.paymentMethods,
-      tickets: reportTicketsOf(tickets.tickets),
-      range: { from, to },
-      today,
-    })
-  }, [isKnown, establishment, tickets.tickets, closedDays.data, from, to, today])
-  const queryState = joinedQueryState(tickets.queryState, queryStateOf(closedDays))
-  return { report, waiting: waitingOf(tickets.tickets), isLoading: !isKnown && !queryState.isMissing, queryState }
-}
 
 /** The page is as old as its figures; of the establishment itself it only matters that it is there. */
 export function stateOfFigures(establishment: QueryState, figures: Pick<Figures, 'queryState'>): QueryState {

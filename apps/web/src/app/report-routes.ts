@@ -1,15 +1,16 @@
 import { createRoute } from '@tanstack/react-router'
 import { loadPart, loadPurchaseText, loadTicketZFormText } from '../i18n/catalogue.ts'
 import { asRead, managementScreen } from './lazy-screen.ts'
+import type { periodSearch } from './period-search.ts'
 import type { expectedSearch, reportRowsSearch } from './screens/report-rows-search.ts'
-import { periodSearch } from './search.ts'
 import { shellRoute } from './shell-route.ts'
 
 export const reportRoutes = [
+  /** Its search: `periodSearch`, which the screen reads. */
   createRoute({
     getParentRoute: () => shellRoute,
     path: '/reports',
-    validateSearch: periodSearch,
+    validateSearch: asRead<typeof periodSearch>,
     component: managementScreen(
       () => import('./screens/reports-screen.tsx'),
       'ReportsScreen',

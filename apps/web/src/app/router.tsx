@@ -19,12 +19,14 @@ import type {
   listSearch,
 } from './management-search.ts'
 import { loadManagementStyle } from './management-style.ts'
+import type { periodSearch } from './period-search.ts'
 import { purchaseRoutes } from './purchase-routes.ts'
 import { reportRoutes } from './report-routes.ts'
 import { rootRoute } from './root-route.ts'
 import type { drawerSearch } from './screens/drawer/drawer-search.ts'
+import type { conflictSearch } from './screens/ticket-z/conflict-search.ts'
+import type { daySearch } from './screens/ticket-z/day-search.ts'
 import type { ticketsSearch } from './screens/tickets/tickets-search.ts'
-import { conflictSearch, daySearch, periodSearch } from './search.ts'
 import { ErrorScreen } from './shell/errors/error-screen.tsx'
 import { PendingScreen } from './shell/errors/pending-screen.tsx'
 import { sessionRoute, shellRoute } from './shell-route.ts'
@@ -54,7 +56,7 @@ const dashboardRoute = createRoute({
 const ticketZRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/ticket-z',
-  validateSearch: periodSearch,
+  validateSearch: asRead<typeof periodSearch>,
   component: screen(() => import('./screens/ticket-z/ticket-z-screen.tsx'), 'TicketZScreen'),
 })
 
@@ -72,7 +74,7 @@ const historyImportRoute = createRoute({
 const ticketZDayRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/ticket-z/$date',
-  validateSearch: daySearch,
+  validateSearch: asRead<typeof daySearch>,
   beforeLoad: ({ params }) => {
     if (parsePlainDate(params.date) === null) throw notFound()
   },
@@ -86,7 +88,7 @@ const ticketZDayRoute = createRoute({
 const ticketZConflictRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/ticket-z/$date/conflict',
-  validateSearch: conflictSearch,
+  validateSearch: asRead<typeof conflictSearch>,
   beforeLoad: ({ params }) => {
     if (parsePlainDate(params.date) === null) throw notFound()
   },

@@ -6,6 +6,7 @@ import { sumOf } from '../money.ts'
 import { aReportTicket, aTicketZContent, aTicketZOf } from '../testing/a-ticket-z.ts'
 import { anEstablishment, anOpeningPattern } from '../testing/an-establishment.ts'
 import { comparisonOf, cutComparison } from './comparison.ts'
+import { cutReport } from './days-report.ts'
 import {
   addedReports,
   addedTargets,
@@ -15,7 +16,7 @@ import {
   sharesOf,
   targetOf,
 } from './establishment-report.ts'
-import { buildConsolidatedReport, cutReport, type ReportTicket } from './report.ts'
+import { buildConsolidatedReport, type ReportTicket } from './report.ts'
 import { sumsOf } from './report-sums.ts'
 
 const { services, registers } = anEstablishment()
@@ -128,12 +129,14 @@ describe('several establishments', () => {
 })
 
 describe('the days in columns', () => {
-  it('are the days of the report, without reasons and closing keys', () => {
+  it('are the days of the report, without reasons, closing keys and counts', () => {
     void fc.assert(
       fc.property(someTickets, (tickets) => {
         const { days } = buildConsolidatedReport([inputOf({ id: 3, tickets })], november)
         const read = reportOf({ id: 3, tickets }).days
-        expect(read).toEqual(days.map((day) => ({ ...day, missing: [], closureReason: null })))
+        expect(read).toEqual(
+          days.map(({ covers: _, ticketCount: __, ...day }) => ({ ...day, missing: [], closureReason: null })),
+        )
         expect(read.map(({ date }) => date)).toEqual(daysOf(november))
       }),
     )

@@ -1,14 +1,8 @@
 import { daysOf, type PlainDate } from '../calendar/calendar.ts'
 import type { DateRange } from '../calendar/period.ts'
 import { type Cents, sumOf } from '../money.ts'
-import {
-  type AverageFigures,
-  cutReport,
-  type DayFigures,
-  type DayGross,
-  type DayState,
-  type DaysReport,
-} from './report.ts'
+import { cutReport } from './days-report.ts'
+import type { AverageFigures, DayFigures, DayGross, DayState, DaysReport } from './report.ts'
 import { averagePer, byDateAndEstablishment, countOf, extremeOf } from './report-figure.ts'
 import type { CountSum } from './report-sums.ts'
 

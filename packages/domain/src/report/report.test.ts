@@ -6,16 +6,8 @@ import { aPaymentLine, aReportTicket, aSalesLine, aTicketZContent, aTicketZOf } 
 import { anEstablishment, anOpeningPattern, testId } from '../testing/an-establishment.ts'
 import { contentOfWorkedTicket, workedTickets } from '../testing/worked-tickets.ts'
 import { emptyContent, figuresOf } from '../ticket-z/ticket-z.ts'
-import {
-  buildConsolidatedReport,
-  buildDaysReport,
-  buildReport,
-  cutReport,
-  type Report,
-  type ReportInput,
-  type ReportTicket,
-  weekTotalsOf,
-} from './report.ts'
+import { buildDaysReport, cutReport, weekTotalsOf } from './days-report.ts'
+import { buildConsolidatedReport, buildReport, type Report, type ReportInput, type ReportTicket } from './report.ts'
 import { sumsOf } from './report-sums.ts'
 
 const { services, registers } = anEstablishment()

@@ -1,7 +1,7 @@
 import type { Establishment } from '@zinc/contract/establishments'
 import type { TicketZ, TicketZDay, TicketZInput } from '@zinc/contract/ticket-z'
 import { addDays, plainDate } from '@zinc/domain/calendar/calendar'
-import { buildDaysReport } from '@zinc/domain/report/report'
+import { buildDaysReport } from '@zinc/domain/report/days-report'
 import { figuresOf } from '@zinc/domain/ticket-z/ticket-z'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp, type TestPerson } from '../../test/test-app.ts'

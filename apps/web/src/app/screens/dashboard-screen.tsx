@@ -5,7 +5,7 @@ import { addDays, isoWeekOf, mondayOf, type PlainDate } from '@zinc/domain/calen
 import { type ClosingKey, isSameClosing } from '@zinc/domain/calendar/day-closing'
 import { type DateRange, periodOf } from '@zinc/domain/calendar/period'
 import { canWriteOn } from '@zinc/domain/permission'
-import { cutReport, hasFigures } from '@zinc/domain/report/report'
+import { cutReport, hasFigures } from '@zinc/domain/report/days-report'
 import type { Catalogue } from '@zinc/words/catalogue'
 import type { Language } from '@zinc/words/languages'
 import { Suspense, useState } from 'react'

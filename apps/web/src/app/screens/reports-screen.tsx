@@ -7,7 +7,8 @@ import { isLocked, monthValueOf, type PeriodKind, periodKinds } from '@zinc/doma
 import { closingNameOf } from '@zinc/domain/establishment/closing-name'
 import { familyOf } from '@zinc/domain/establishment/establishment'
 import type { ComparisonBasis } from '@zinc/domain/report/comparison-day'
-import { hasFigures, type Report } from '@zinc/domain/report/report'
+import { hasFigures } from '@zinc/domain/report/days-report'
+import type { Report } from '@zinc/domain/report/report'
 import { Suspense, useCallback, useState } from 'react'
 import { useSession } from '../../client/session/session.ts'
 import { useWaitingClosedDays } from '../../features/establishment/closed-day-outbox.ts'
@@ -40,9 +41,11 @@ import { salesNameOf } from '../../i18n/sales-name.ts'
 import { type QueryState, queryStateOf } from '../../offline/query-state.ts'
 import { QueryNotice } from '../../ui/feedback/query-notice.tsx'
 import { Segmented } from '../../ui/fields/segmented.tsx'
-import { may, stateOfFigures, useEstablishmentDay, useOwnReport } from '../figures.ts'
+import { may, stateOfFigures, useEstablishmentDay } from '../figures.ts'
 import { useEstablishment } from '../guard.ts'
 import { screen } from '../lazy-screen.ts'
+import { useOwnReport } from '../own-report.ts'
+import { periodSearch } from '../period-search.ts'
 import { Page } from '../shell/page.tsx'
 import { usePrintSheet } from '../shell/print-sheet.ts'
 import { ExportAction } from './export-action.tsx'
@@ -73,7 +76,7 @@ export function ReportsScreen() {
   const language = useLanguage()
   const summary = useEstablishment()
   const day = useEstablishmentDay(summary)
-  const search = route.useSearch()
+  const search = periodSearch.parse(route.useSearch())
   const navigate = route.useNavigate()
   const kind = search.period ?? periodKinds.find((one) => search[one] !== undefined) ?? 'month'
   const isArriving = search.period === undefined
@@ -128,7 +131,7 @@ export function ReportsScreen() {
 
 /** Whose results the address asks for; `several` null: those of the current establishment. */
 function useSeveral() {
-  const search = route.useSearch()
+  const search = periodSearch.parse(route.useSearch())
   const navigate = route.useNavigate()
   const readable = readableOf(useSession().user?.accessibleEstablishments ?? [])
   const chosen = chosenOf(search.sites, readable)

@@ -2,13 +2,8 @@ import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRigh
 import { Link } from '@tanstack/react-router'
 import { isoWeekOf, type PlainDate, partsOf } from '@zinc/domain/calendar/calendar'
 import { monthValueOf } from '@zinc/domain/calendar/period'
-import {
-  completenessOfReport,
-  type DaysReport,
-  hasFigures,
-  type WeekTotals,
-  weekTotalsOf,
-} from '@zinc/domain/report/report'
+import { completenessOfReport, hasFigures, type WeekTotals, weekTotalsOf } from '@zinc/domain/report/days-report'
+import type { DaysReport } from '@zinc/domain/report/report'
 import { capitalised } from '@zinc/words/capitalised'
 import type { Language } from '@zinc/words/languages'
 import type { ReactNode } from 'react'

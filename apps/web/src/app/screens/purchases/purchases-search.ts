@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { periodSearch } from '../../search.ts'
+import { periodSearch } from '../../period-search.ts'
 
 /** A bad value is dropped, never an error page; `optional` inside `catch` keeps it out of the address. */
 const text = z.catch(z.optional(z.string()), undefined)

@@ -18,7 +18,7 @@ import { establishmentReportQuery } from '../../../features/report/several/sever
 import type { SeveralEntry } from '../../../features/report/several/several-rows.ts'
 import { useTicketEntries } from '../../../features/ticket-z/ticket-z-outbox.ts'
 import { type QueryState, queryStateOf } from '../../../offline/query-state.ts'
-import { useOwnReport } from '../../figures.ts'
+import { useOwnReport } from '../../own-report.ts'
 
 /** `entry` null: on its way, or missing as `queryState` says. */
 export type Found = {

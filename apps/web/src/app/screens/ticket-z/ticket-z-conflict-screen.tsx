@@ -21,6 +21,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { useEstablishment as useCurrentEstablishment } from '../../guard.ts'
 import { Page } from '../../shell/page.tsx'
+import { conflictSearch } from './conflict-search.ts'
 import { TicketZConflictSides } from './ticket-z-conflict-sides.tsx'
 
 const route = getRouteApi('/session/shell/ticket-z/$date/conflict')
@@ -31,7 +32,7 @@ export function TicketZConflictScreen() {
   const language = useLanguage()
   const here = useCurrentEstablishment()
   const date = parsePlainDate(route.useParams().date)
-  const { entry: entryKey, register, service } = route.useSearch()
+  const { entry: entryKey, register, service } = conflictSearch.parse(route.useSearch())
   const conflicts = useTicketEntries().filter((entry) => entry.state === 'conflict')
   const isRead = useIsOutboxRead()
   const named = conflicts.find((entry) => entry.key === entryKey) ?? null
@@ -80,7 +81,7 @@ type KnownConflictProps = {
 function KnownConflict({ establishment, date, named, conflicts }: KnownConflictProps) {
   const text = useText().comparison
   const personId = useSession().user?.id ?? 0
-  const choice = route.useSearch()
+  const choice = conflictSearch.parse(route.useSearch())
   const { tickets, isLoading } = useTicketsOfDay(establishment.id, date)
   const active = activeTicketsOf(tickets)
   const key = named === null ? keyOfDay(date, establishment, givenClosingsOf(active), choice) : keyOf(named, date)
@@ -102,7 +103,7 @@ function KnownConflict({ establishment, date, named, conflicts }: KnownConflictP
 function useDone(establishmentId: number, date: PlainDate): () => void {
   const here = useCurrentEstablishment()
   const navigate = useNavigate()
-  const { register, service } = route.useSearch()
+  const { register, service } = conflictSearch.parse(route.useSearch())
   return () => {
     if (establishmentId !== here.id) return void navigate({ to: '/more/waiting', replace: true })
     void navigate({ to: '/ticket-z/$date', params: { date }, search: { register, service }, replace: true })

@@ -24,6 +24,7 @@ import { countClosing } from '../../install.ts'
 import { screen } from '../../lazy-screen.ts'
 import { useConnection } from '../../shell/connection.ts'
 import { Page } from '../../shell/page.tsx'
+import { daySearch } from './day-search.ts'
 import { TicketZAbandon } from './ticket-z-abandon.tsx'
 import { TicketZCashCount, useEntryPart } from './ticket-z-cash-count.tsx'
 import { type DayScreenProps, isTypedHereToo } from './ticket-z-day.ts'
@@ -60,7 +61,7 @@ function TypedDay(props: DayEntryProps) {
   const navigate = useNavigate()
   const isUnsent = props.unsent !== null
   const onDone = useDone(isCorrection, onLeave)
-  const { part: shown } = route.useSearch()
+  const { part: shown } = daySearch.parse(route.useSearch())
   const part = useEntryPart(shown)
   const entry = useEnterTicketZ({
     ...{ establishment, personId, key: closing, ticket, refused, today, isCorrection, isUnsent, onDone },

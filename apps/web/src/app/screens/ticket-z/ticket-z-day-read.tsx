@@ -44,6 +44,7 @@ import { useConnection } from '../../shell/connection.ts'
 import { Page } from '../../shell/page.tsx'
 import { usePrintSheet } from '../../shell/print-sheet.ts'
 import { InstallOffer } from '../more/install-offer.tsx'
+import { daySearch } from './day-search.ts'
 import { type DayScreenProps, mayCorrect } from './ticket-z-day.ts'
 import { TicketZDayBreaks } from './ticket-z-day-breaks.tsx'
 import { TicketZDayNext } from './ticket-z-day-next.tsx'
@@ -161,7 +162,7 @@ function leadOf({ establishment, closing, closings, ticket }: DayReadProps, text
 function DayCards(props: DayReadProps & { week: readonly CalendarDay[] }) {
   const { establishment, date, closing, closings, ticket, tickets, week } = props
   const { online } = useConnection()
-  const { version: asked } = route.useSearch()
+  const { version: asked } = daySearch.parse(route.useSearch())
   const unsent = unsentOf(useTicketEntries(), ticket.id)
   const { content } = ticket
   const { timeZone } = establishment

@@ -21,6 +21,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { openingOf } from '../../figures.ts'
 import { useEstablishment as useCurrentEstablishment } from '../../guard.ts'
 import { Page } from '../../shell/page.tsx'
+import { daySearch } from './day-search.ts'
 import { type DayScreenProps, hasStoredCorrection, isTypedHereToo, mayCorrect, unsentActionOf } from './ticket-z-day.ts'
 import { TicketZDayClosed } from './ticket-z-day-closed.tsx'
 import { TicketZDayEntry } from './ticket-z-day-entry.tsx'
@@ -45,7 +46,7 @@ export function TicketZDayScreen() {
 function KnownDay({ establishment, date }: { establishment: Establishment; date: PlainDate }) {
   const personId = useSession().user?.id ?? 0
   const today = useToday(establishment)
-  const choice = route.useSearch()
+  const choice = daySearch.parse(route.useSearch())
   const day = useTicketsOfDay(establishment.id, date)
   const closedDays = useClosedDays(establishment.id, { from: date, to: date })
   const active = activeTicketsOf(day.tickets)
@@ -94,7 +95,7 @@ function KnownFace({ closedDay, ...props }: DayScreenProps & { closedDay: SavedC
 
 /** A correction has an address; one begun here and interrupted opens again by itself. */
 function useCorrection(props: DayScreenProps) {
-  const { mode, part } = route.useSearch()
+  const { mode, part } = daySearch.parse(route.useSearch())
   const navigate = useNavigate()
   const [wasOpen, setWasOpen] = useState(false)
   const isAsked = mode === 'correct'

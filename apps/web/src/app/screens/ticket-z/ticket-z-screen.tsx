@@ -4,7 +4,7 @@ import type { PlainDate } from '@zinc/domain/calendar/calendar'
 import { nextPeriod, periodValueOf, previousPeriod } from '@zinc/domain/calendar/period'
 import { dayOpeningOf } from '@zinc/domain/establishment/establishment'
 import { canWriteOn } from '@zinc/domain/permission'
-import { weekTotalsOf } from '@zinc/domain/report/report'
+import { weekTotalsOf } from '@zinc/domain/report/days-report'
 import { Suspense, useCallback, useMemo, useState } from 'react'
 import { recentDaysOf } from '../../../client/business-day.ts'
 import { labelOf, PeriodSelector } from '../../../features/period/period-selector.tsx'
@@ -28,6 +28,7 @@ import { useEncode } from '../../encode.ts'
 import { type Figures, hasYearBehind, may, stateOfFigures, useEstablishmentDay, useFigures } from '../../figures.ts'
 import { useEstablishment } from '../../guard.ts'
 import { screen } from '../../lazy-screen.ts'
+import { periodSearch } from '../../period-search.ts'
 import { rememberView, viewOf } from '../../preferences/remembered-view.ts'
 import { Page } from '../../shell/page.tsx'
 import { usePrintSheet } from '../../shell/print-sheet.ts'
@@ -54,7 +55,7 @@ export function TicketZScreen() {
   const language = useLanguage()
   const summary = useEstablishment()
   const { establishment, today, ...day } = useEstablishmentDay(summary)
-  const search = route.useSearch()
+  const search = periodSearch.parse(route.useSearch())
   const navigate = route.useNavigate()
   const show = useCallback(
     // The address is completed as the page arrives: that must not keep where the page before was scrolled to.

@@ -52,7 +52,9 @@ function useSeveral(count: number) {
   const { sites } = useSearch({ strict: false })
   const navigate = useNavigate()
   if (count < 2) return undefined
-  const chosen = sites === 'all' ? count : (sites?.split(',').length ?? null)
+  // One number in the address is a number.
+  const named = sites === undefined ? null : String(sites)
+  const chosen = named === 'all' ? count : (named?.split(',').length ?? null)
   const onChoose = (all: boolean) => void navigate({ to: '/reports', search: { sites: all ? 'all' : undefined } })
   return { count, chosen, onChoose }
 }

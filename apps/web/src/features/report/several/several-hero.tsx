@@ -1,7 +1,7 @@
 import type { PeriodKind } from '@zinc/domain/calendar/period'
 import type { ComparisonBasis } from '@zinc/domain/report/comparison-day'
+import { hasFigures } from '@zinc/domain/report/days-report'
 import type { TargetFigures } from '@zinc/domain/report/establishment-report'
-import { hasFigures } from '@zinc/domain/report/report'
 import { useLanguage, useText } from '../../../i18n/catalogue.ts'
 import { formatEuros, formatPercent } from '../../../i18n/format.ts'
 import { Amount } from '../../../ui/amount.tsx'

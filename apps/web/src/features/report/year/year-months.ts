@@ -2,7 +2,8 @@ import { firstOfMonth, lastOfMonth, type PlainDate, weekdayOf } from '@zinc/doma
 import type { Completeness } from '@zinc/domain/calendar/day-closing'
 import { type Cents, sumOf } from '@zinc/domain/money'
 import { type Comparison, changeOf, cutComparison } from '@zinc/domain/report/comparison'
-import { completenessOfReport, type DayFigures, type Report } from '@zinc/domain/report/report'
+import { completenessOfReport } from '@zinc/domain/report/days-report'
+import type { DayFigures, Report } from '@zinc/domain/report/report'
 
 /** `month` as '2026-10'. */
 export type YearTargets = readonly { month: string; amount: Cents }[]

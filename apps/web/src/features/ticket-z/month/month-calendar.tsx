@@ -1,6 +1,6 @@
 import type { PlainDate } from '@zinc/domain/calendar/calendar'
 import type { Cents } from '@zinc/domain/money'
-import type { WeekTotals } from '@zinc/domain/report/report'
+import type { WeekTotals } from '@zinc/domain/report/days-report'
 import { memo } from 'react'
 import { useLanguage, useText } from '../../../i18n/catalogue.ts'
 import { formatMonth } from '../../../i18n/format.ts'

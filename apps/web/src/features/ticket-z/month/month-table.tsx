@@ -1,5 +1,6 @@
 import type { Cents } from '@zinc/domain/money'
-import { type DaysReport, hasFigures } from '@zinc/domain/report/report'
+import { hasFigures } from '@zinc/domain/report/days-report'
+import type { DaysReport } from '@zinc/domain/report/report'
 import type { Language } from '@zinc/words/languages'
 import { useLanguage, useText } from '../../../i18n/catalogue.ts'
 import { formatBareAmount, formatMonth, formatNumber } from '../../../i18n/format.ts'

@@ -1,6 +1,6 @@
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import { isoWeekOf } from '@zinc/domain/calendar/calendar'
-import type { WeekTotals } from '@zinc/domain/report/report'
+import type { WeekTotals } from '@zinc/domain/report/days-report'
 import { useLanguage, useText } from '../../../i18n/catalogue.ts'
 import { completenessTextOf } from '../../../i18n/completeness.ts'
 import { Amount } from '../../../ui/amount.tsx'

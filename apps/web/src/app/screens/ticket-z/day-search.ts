@@ -1,0 +1,15 @@
+import * as z from 'zod/mini'
+
+const text = z.catch(z.optional(z.string()), undefined)
+/** A number in the address is one of these too. */
+const anyText = z.catch(z.optional(z.coerce.string()), undefined)
+
+/** Which closing of the day, whether it is being corrected, and the version a link is about. */
+export const daySearch = z.object({
+  register: text,
+  service: text,
+  mode: z.catch(z.optional(z.enum(['correct'])), undefined),
+  version: anyText,
+  /** The page of the cash count within the form. */
+  part: z.catch(z.optional(z.enum(['cash'])), undefined),
+})
