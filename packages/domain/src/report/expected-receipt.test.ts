@@ -1,7 +1,14 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays, plainDate } from '../calendar/calendar.ts'
-import { type Receipt, receiptDifferenceOf, receiptGroupsOf, receiptStateOf, toReceiveOf } from './expected-receipt.ts'
+import {
+  followedSince,
+  type Receipt,
+  receiptDifferenceOf,
+  receiptGroupsOf,
+  receiptStateOf,
+  toReceiveOf,
+} from './expected-receipt.ts'
 
 const today = plainDate('2026-11-20')
 const aReceipt = (expectedIn: number, changes: Partial<Receipt> = {}): Receipt => ({
@@ -17,6 +24,13 @@ describe('an expected receipt', () => {
   it('is late when it was expected before today and is not marked', () => {
     expect([-1, 0, 1].map((days) => receiptStateOf(aReceipt(days), today))).toEqual(['late', 'today', 'to_come'])
     expect(receiptStateOf(aReceipt(-1, { arrival }), today)).toBe('arrived')
+  })
+
+  it('is asked about for a week, or since the first that was marked', () => {
+    const days = [-20, -12, -3, 2].map((expectedIn) => aReceipt(expectedIn))
+    expect(followedSince(days, today)).toBe('2026-11-13')
+    expect(followedSince([...days, aReceipt(-14, { arrival })], today)).toBe('2026-11-06')
+    expect(followedSince([...days, aReceipt(-2, { arrival })], today)).toBe('2026-11-13')
   })
 
   it('differs by what arrived less or more than expected', () => {

@@ -1,4 +1,4 @@
-import type { PlainDate } from '../calendar/calendar.ts'
+import { addDays, type PlainDate } from '../calendar/calendar.ts'
 import { type Cents, sumOf } from '../money.ts'
 
 export const receiptStates = ['late', 'today', 'to_come', 'arrived'] as const
@@ -14,6 +14,19 @@ export type Receipt = {
 }
 
 export type ReceiptGroup<R> = { state: ReceiptState; receipts: readonly R[]; total: Cents }
+
+/** Where nothing was ever marked, this much of the past is asked about. */
+const ASKED_DAYS = 7
+
+/**
+ * The first expected day that is asked about: that of the earliest mark, since nobody followed what was expected before
+ * it, or a week ago where nothing is marked.
+ */
+export function followedSince(receipts: readonly Receipt[], today: PlainDate): PlainDate {
+  const lastWeek = addDays(today, -ASKED_DAYS)
+  const marked = receipts.flatMap(({ expectedOn, arrival }) => (arrival === null ? [] : [expectedOn]))
+  return marked.reduce((first, day) => (day < first ? day : first), lastWeek)
+}
 
 export function receiptStateOf({ expectedOn, arrival }: Receipt, today: PlainDate): ReceiptState {
   if (arrival !== null) return 'arrived'

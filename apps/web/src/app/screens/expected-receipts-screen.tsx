@@ -5,7 +5,7 @@ import type { ExpectedReceipt } from '@zinc/contract/expected-receipts'
 import type { EstablishmentSummary } from '@zinc/contract/session'
 import { addDays, type PlainDate, parsePlainDate } from '@zinc/domain/calendar/calendar'
 import { MAX_SETTLEMENT_DAYS } from '@zinc/domain/establishment/establishment'
-import { receiptGroupsOf, toReceiveOf } from '@zinc/domain/report/expected-receipt'
+import { followedSince, receiptGroupsOf, toReceiveOf } from '@zinc/domain/report/expected-receipt'
 import { useState } from 'react'
 import { ArrivalDialog } from '../../features/report/expected/arrival-dialog.tsx'
 import { ExpectedGroup } from '../../features/report/expected/expected-list.tsx'
@@ -52,7 +52,9 @@ function ExpectedPage({ summary, establishment, today, queryState }: ExpectedPag
   const act = useArrivalAct(summary.id)
   const [changed, setChanged] = useState<ExpectedReceipt | null>(null)
   const state = joinedQueryState(queryState, queryStateOf(query))
-  const receipts = query.data ?? []
+  const known = query.data ?? []
+  const since = followedSince(known, today)
+  const receipts = known.filter(({ expectedOn }) => expectedOn >= since)
   const labelOf = (id: string) =>
     establishment?.paymentMethods.find((method) => method.id === id)?.label ?? text.report.payments.unknown
   const mark = (receipt: ExpectedReceipt, arrivedOn: PlainDate, amount: number | null) =>
@@ -69,16 +71,14 @@ function ExpectedPage({ summary, establishment, today, queryState }: ExpectedPag
         <QueryNotice queryState={state} failed={words.failed} unseen={words.unseen} />
         <ActFailure error={act.error} kept={words.kept} />
         {query.data === undefined && !state.isMissing && <TableSkeleton />}
-        {query.data !== undefined && <ToReceive receipts={receipts} today={today} />}
+        {query.data !== undefined && <ToReceive receipts={known} today={today} />}
         {query.data !== undefined && receipts.length === 0 && (
           <EmptyState title={words.nothing.title}>{words.nothing.body}</EmptyState>
         )}
         {receiptGroupsOf(receipts, today).map((group) => (
           <ExpectedGroup key={group.state} {...{ group, labelOf }} acts={may(summary, 'receipt.mark') ? acts : null} />
         ))}
-        {receipts.length > 0 && (
-          <p className="text-ink-2 text-small">{words.since(formatDayMonth(range.from, language))}</p>
-        )}
+        {receipts.length > 0 && <p className="text-ink-2 text-small">{words.since(formatDayMonth(since, language))}</p>}
       </div>
       {changed !== null && (
         <ArrivalDialog
