@@ -46,6 +46,7 @@ async function openBrasserie(owner, today) {
     { id: newId(), label: 'Dîner', ...isPart, weekdays: [2, 3, 4, 5, 6] },
   ]
   const fixedCosts = [
+    ['Salaires et cotisations', 13_900_00],
     ['Loyer', 2_850_00],
     ['Énergie', 640_00],
     ['Assurances', 210_00],

@@ -42,9 +42,9 @@ export function DueCard({ establishmentId, today }: { establishmentId: number; t
   const [lateSum, weekSum] = days === null ? [late?.sum ?? 0, week?.sum ?? 0] : [moreOf('late').sum, moreOf('week').sum]
   const count = days === null ? soon.length : moreOf('late').count + moreOf('week').count
   return (
-    <div className="relative mt-4">
+    <div className="relative">
       <Card title={words.title} aside={words.until(formatDayMonth(addDays(today, 7), language))}>
-        <div className="grid grid-cols-1 gap-x-8 gap-y-4 wide:grid-cols-2">
+        <div className="grid grid-cols-1 gap-y-4">
           <p>
             <Link
               to="/purchase/due"

@@ -156,7 +156,7 @@ function Board({ figures, summary, establishment, today, isFirst }: BoardProps) 
             </Suspense>
           )}
         </div>
-        <div className="mt-5 grid grid-cols-1 gap-4 wide:grid-cols-2">
+        <div className="mt-5 grid grid-cols-1 gap-4 wide:grid-cols-2 wide:grid-rows-[auto_1fr]">
           <TodoCard
             items={items}
             name={{ singular: name.singular, feminine: summary.salesLabel.gender === 'feminine' }}
@@ -173,20 +173,22 @@ function Board({ figures, summary, establishment, today, isFirst }: BoardProps) 
             }}
           />
           {month !== null && (
-            <MonthCard report={month} today={today}>
-              {(weeks) =>
-                hasFigures(report ?? month) ? (
-                  <Suspense fallback={weeks}>
-                    <MonthForecast {...{ summary, establishment, today, weeks }} report={month} />
-                  </Suspense>
-                ) : (
-                  weeks
-                )
-              }
-            </MonthCard>
+            <div className="wide:row-span-2">
+              <MonthCard report={month} today={today}>
+                {(weeks) =>
+                  hasFigures(report ?? month) ? (
+                    <Suspense fallback={weeks}>
+                      <MonthForecast {...{ summary, establishment, today, weeks }} report={month} />
+                    </Suspense>
+                  ) : (
+                    weeks
+                  )
+                }
+              </MonthCard>
+            </div>
           )}
+          <Due establishmentId={summary.id} today={today} />
         </div>
-        <Due establishmentId={summary.id} today={today} />
       </SecondDrawing>
     </>
   )
