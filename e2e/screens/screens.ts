@@ -14,6 +14,8 @@ export const signedInGroups = {
     '/reports?period=week',
     '/reports?period=month',
     '/reports?period=year',
+    '/reports/tickets?from=2026-11-01&to=2026-11-30&figure=net',
+    '/reports/expected',
   ],
   'purchases and cash': [
     '/purchase',

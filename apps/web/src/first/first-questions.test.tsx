@@ -84,6 +84,8 @@ it('say the month of the calendar too', async () => {
   await renderApp('/ticket-z')
   await screen.findByText(figures)
   const others = ['/instance', '/me/current-establishment', '/purchases/badge?establishmentId=1', whole]
+  // Asked after the days: what a day must take to pay them.
+  others.push('/establishments/1/fixed-costs')
   expect(questionsOf(server).filter((question) => !others.includes(question))).toEqual(early)
 })
 

@@ -3,7 +3,7 @@ import { addDays, type PlainDate, plainDate } from '@zinc/domain/calendar/calend
 import { uuidV7 } from '../../uuid-v7.ts'
 import type { TestApp } from '../test-app.ts'
 import { TEST_TODAY } from '../test-clock.ts'
-import { first } from '../test-tickets.ts'
+import { first, runAsOwner } from '../test-tickets.ts'
 import type { Target } from './route-examples.ts'
 
 const today = plainDate(TEST_TODAY)
@@ -24,10 +24,16 @@ const arrivalOf = ({ establishment, named }: Target) => ({
   amount: null,
 })
 
+/** As the owner of the schema: the maker may not be one who marks. */
 async function aMarkedArrival(test: TestApp, target: Target): Promise<string> {
   const id = uuidV7()
-  const body = { ...arrivalOf(target), establishmentId: target.establishment.id }
-  ;(await test.call('saveReceiptArrival', { params: { id }, body }, { token: target.maker.token, version: 'new' })).ok()
+  const { paymentMethodId, businessDate, arrivedOn } = arrivalOf(target)
+  await runAsOwner(
+    test,
+    `insert into zinc.receipt_arrivals (establishment_id, id, payment_method_id, business_date, arrived_on, marked_by)
+     values ($1, $2, $3, $4, $5, $6)`,
+    [target.establishment.id, id, paymentMethodId, businessDate, arrivedOn, target.maker.user.id],
+  )
   return id
 }
 

@@ -6,11 +6,16 @@ import { buildConsolidatedReport, type ReportTicket } from '@zinc/domain/report/
 import { sumsOf } from '@zinc/domain/report/report-sums'
 import type { EstablishmentRole } from '@zinc/domain/role'
 import { aReportTicket, aTicketZOf } from '@zinc/domain/testing/a-ticket-z'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { setStoppedNow } from '../../../client/clock.ts'
 import { anOpenEstablishment, personOf, signInAs } from '../../../test/month-server.ts'
 import { renderApp } from '../../../test/render-screen.tsx'
 import { type StubAnswer, stubServer } from '../../../test/stub-server.ts'
+
+// A window with room for the table.
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: vi.fn(), removeEventListener: vi.fn() }))
+})
 
 afterEach(() => {
   cleanup()
