@@ -158,7 +158,6 @@ export async function goOnline(page: Page, network: Network): Promise<void> {
 
 /** `network`: a line of one's own to the product; `objections`: what the pages complain of. */
 export const test = watched.extend<{ network: Network }>({
-  serviceWorkers: 'allow',
   network: async ({ instance }, use) => {
     const network = new Network(instance.url)
     await network.restore()

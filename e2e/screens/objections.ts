@@ -28,6 +28,8 @@ function pathOf(address: string): string {
 
 /** `stranger`: another origin, which answers everything to everybody and counts what reaches it. */
 export const test = journey.extend<{ objections: string[]; stranger: { url: string; asked: string[] } }>({
+  // A worker that is blocked is an objection.
+  serviceWorkers: 'allow',
   objections: async ({ context }, use) => use(await recordObjections(context)),
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from this pattern.
   stranger: async ({}, use) => {

@@ -43,7 +43,7 @@ export function ReportPayments({ report, methods }: { report: Report; methods: r
         <tbody>
           {rows.map((row) => (
             <tr key={paymentKeyOf(row)} className="relative max-[16rem]:grid max-[16rem]:grid-cols-2">
-              <th scope="row" className="col-span-full py-2 text-left font-normal">
+              <th scope="row" className="col-span-full h-11 py-2 text-left font-normal print:h-auto">
                 <span className="flex items-baseline gap-2.5">
                   <span
                     aria-hidden="true"
