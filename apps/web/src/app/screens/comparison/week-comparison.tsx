@@ -87,6 +87,11 @@ function baseDayOf(day: ComparedDay, { isDraft, basis }: Beside, text: Catalogue
 }
 
 /** '1 186 €  +37 €', '2 418 € en 2025', 'fermé en 2025': on one line, and what has no room there is left out. */
+/** Characters that stand in one line of a day below 1280 px. */
+const FACE_LENGTH = 14
+/** '34 567 901 €': smaller, so that it is never cut. */
+const LONG = 10
+
 function Face({ day, isDraft, isYearBefore }: { day: ComparedDay; isDraft: boolean; isYearBefore: boolean }) {
   const { beside, calendar } = useText()
   const language = useLanguage()
@@ -99,14 +104,24 @@ function Face({ day, isDraft, isYearBefore }: { day: ComparedDay; isDraft: boole
     return why === null || !isYearBefore ? none : beside.without[why](inYear)
   }
   const difference = isCompared && gross !== null ? gross - baseGross : null
+  const [before, change] = [formatEuros(baseGross, language), formatEuros(difference ?? 0, language, 'always')]
   return (
-    <span className="flex flex-wrap justify-between gap-x-1 overflow-hidden" style={{ height: '1lh' }}>
-      <span>{formatEuros(baseGross, language)}</span>
+    <span
+      className="flex flex-wrap justify-between gap-x-1 overflow-hidden"
+      style={{ height: '1lh', ...(before.length > LONG && { fontSize: '0.625rem' }) }}
+    >
+      <span>{before}</span>
       {difference === null ? (
         <span className="flex-1">{isDraft ? calendar.state.notCounted : inYear}</span>
       ) : (
-        <span className={classNames('font-semibold', difference > 0 ? 'text-brand-text' : 'text-ink')}>
-          {formatEuros(difference, language, 'always')}
+        <span
+          className={classNames(
+            'font-semibold',
+            difference > 0 ? 'text-brand-text' : 'text-ink',
+            before.length + change.length > FACE_LENGTH && 'max-wide:hidden',
+          )}
+        >
+          {change}
         </span>
       )}
     </span>

@@ -42,7 +42,7 @@ export function YearTable({ hasBase, ...props }: YearProps & { hasBase: boolean 
           <td className="w-full px-3 font-normal text-[0.6875rem]">
             <span aria-hidden="true" style={heatColumns}>
               {columnDays.map((date) => (
-                <span key={date} className="text-center">
+                <span key={date} className="text-center max-wide:hidden">
                   {formatWeekday(date, language).slice(0, 1).toUpperCase()}
                 </span>
               ))}
@@ -56,7 +56,7 @@ export function YearTable({ hasBase, ...props }: YearProps & { hasBase: boolean 
               <th scope="col" className="whitespace-nowrap pl-4 text-right font-normal">
                 {words.change}
               </th>
-              <td />
+              <td className="max-wide:hidden" />
             </>
           )}
           {aimed !== null && (
@@ -80,7 +80,12 @@ export function YearTable({ hasBase, ...props }: YearProps & { hasBase: boolean 
             <td className="whitespace-nowrap py-1.5 text-right">
               <Euros cents={aimed.gross} />
             </td>
-            {hasBase && <td colSpan={2} />}
+            {hasBase && (
+              <>
+                <td />
+                <td className="max-wide:hidden" />
+              </>
+            )}
             <td className="whitespace-nowrap py-1.5 pl-4 text-right">
               <YearTarget {...aimed} />
             </td>
@@ -127,7 +132,7 @@ function MonthRow({ month, scale, today, selected, hasBase, hasTarget, top }: Mo
           <td className="whitespace-nowrap py-1 pl-4 text-right">
             {compared !== null && <Change basisPoints={change} bare />}
           </td>
-          <td aria-hidden="true" className="py-1 pl-4">
+          <td aria-hidden="true" className="py-1 pl-4 max-wide:hidden">
             {compared !== null && <PairedBars {...compared} top={top} />}
           </td>
         </>
