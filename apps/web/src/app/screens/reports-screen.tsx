@@ -10,7 +10,6 @@ import type { ComparisonBasis } from '@zinc/domain/report/comparison-day'
 import { hasFigures } from '@zinc/domain/report/days-report'
 import type { Report } from '@zinc/domain/report/report'
 import { Suspense, useCallback, useState } from 'react'
-import { useSession } from '../../client/session/session.ts'
 import { useWaitingClosedDays } from '../../features/establishment/closed-day-outbox.ts'
 import { labelOf, PeriodSelector } from '../../features/period/period-selector.tsx'
 import type { SelectedPeriod } from '../../features/period/selected-period.ts'
@@ -31,6 +30,7 @@ import { ReportReceipts } from '../../features/report/report-receipts.tsx'
 import { ReportSkeleton } from '../../features/report/report-skeleton.tsx'
 import { ReportVat } from '../../features/report/report-vat.tsx'
 import { ReportWeekdays } from '../../features/report/report-weekdays.tsx'
+import { RowsContext } from '../../features/report/rows/rows-link.tsx'
 import { OutlookSkeleton } from '../../features/report/target/outlook-skeleton.tsx'
 import { ReportYear } from '../../features/report/year/report-year.tsx'
 import { useTargets } from '../../features/settings/settings.queries.ts'
@@ -50,16 +50,8 @@ import { Page } from '../shell/page.tsx'
 import { usePrintSheet } from '../shell/print-sheet.ts'
 import { ExportAction } from './export-action.tsx'
 import { ReportParts } from './report-parts.tsx'
-import {
-  chosenOf,
-  readableOf,
-  rememberedKind,
-  rememberKind,
-  rememberSites,
-  type SeveralKind,
-  sitesOf,
-} from './reports/chosen-establishments.ts'
 import { SeveralLink } from './reports/several-link.tsx'
+import { useSeveral } from './reports/use-several.ts'
 import { ReportsNoAccess } from './reports-no-access.tsx'
 
 const route = getRouteApi('/session/shell/reports')
@@ -129,27 +121,6 @@ export function ReportsScreen() {
   )
 }
 
-/** Whose results the address asks for; `several` null: those of the current establishment. */
-function useSeveral() {
-  const search = periodSearch.parse(route.useSearch())
-  const navigate = route.useNavigate()
-  const readable = readableOf(useSession().user?.accessibleEstablishments ?? [])
-  const chosen = chosenOf(search.sites, readable)
-  const change = (next: { sites?: string; show?: SeveralKind }) =>
-    void navigate({ search: (old) => ({ ...old, ...next }), replace: true, resetScroll: false })
-  if (chosen === null) return { readable, chosen, several: null }
-  const onChoose = (ids: readonly number[]) => {
-    const sites = sitesOf(ids, readable)
-    rememberSites(sites)
-    change({ sites })
-  }
-  const onShow = (next: SeveralKind) => {
-    rememberKind(next)
-    change({ show: next })
-  }
-  return { readable, chosen, several: { readable, chosen, show: search.show ?? rememberedKind(), onChoose, onShow } }
-}
-
 function KindChoice({ kind, onChange }: { kind: PeriodKind; onChange: (kind: PeriodKind) => void }) {
   const { period } = useText()
   return (
@@ -195,7 +166,9 @@ function Results(props: ResultsProps) {
           </Suspense>
         )}
       </div>
-      <Figures {...props} {...results} isPast={asOf !== null} />
+      <RowsContext value={asOf === null}>
+        <Figures {...props} {...results} isPast={asOf !== null} />
+      </RowsContext>
     </div>
   )
 }

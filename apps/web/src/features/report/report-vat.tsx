@@ -1,4 +1,3 @@
-import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import type { DateRange } from '@zinc/domain/calendar/period'
 import type { VatLine } from '@zinc/domain/establishment/establishment'
 import type { RateFigures, Report, VatLineFigures } from '@zinc/domain/report/report'
@@ -7,7 +6,7 @@ import { useLanguage, useText } from '../../i18n/catalogue.ts'
 import { formatRate } from '../../i18n/format.ts'
 import { Amount } from '../../ui/amount.tsx'
 import { Card } from '../../ui/card.tsx'
-import { RowsLink } from './rows/rows-link.tsx'
+import { RowMark, RowsLink } from './rows/rows-link.tsx'
 
 /** On phones a rate stands above its three amounts, with large text in two rows: none of them is left out. */
 const amountColumns = 'max-sm:grid max-sm:grid-cols-3 max-[16rem]:grid-cols-2'
@@ -111,12 +110,7 @@ function RateRow({ figures, opens, label, isSubtotal = false }: RateRowProps) {
         <RowsLink {...opens}>
           <span className="mr-1 whitespace-nowrap font-semibold">{formatRate(figures.rateBp, language)}</span>{' '}
           <span className={`text-small ${isSubtotal ? 'font-semibold' : 'text-ink-2'}`}>{label}</span>
-          <IconChevronRight
-            size={14}
-            stroke={1.75}
-            aria-hidden="true"
-            className="ml-1 inline-block text-ink-2 print:hidden"
-          />
+          <RowMark />
         </RowsLink>
       </th>
       <VatCells figures={figures} />

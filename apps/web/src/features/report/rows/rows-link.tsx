@@ -2,12 +2,16 @@ import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRigh
 import { Link } from '@tanstack/react-router'
 import type { DateRange } from '@zinc/domain/calendar/period'
 import type { RowFigure } from '@zinc/domain/report/report-rows'
-import type { ReactNode } from 'react'
+import { createContext, type ReactNode, use } from 'react'
+
+/** False where the tickets that the device has are not those of the figure: of several establishments, or of the past. */
+export const RowsContext = createContext(true)
 
 type RowsLinkProps = { range: DateRange; figure: RowFigure; rowKey?: string; children: ReactNode }
 
 /** In the head of a table row that is `relative`: the whole row opens the tickets of its figure. */
 export function RowsLink({ range, figure, rowKey = '', children }: RowsLinkProps) {
+  if (!use(RowsContext)) return children
   return (
     <Link
       to="/reports/tickets"
@@ -22,6 +26,7 @@ export function RowsLink({ range, figure, rowKey = '', children }: RowsLinkProps
 
 /** A lone figure that opens its tickets: dotted underline. */
 export function FigureLink({ range, figure, children }: Omit<RowsLinkProps, 'rowKey'>) {
+  if (!use(RowsContext)) return children
   return (
     <Link
       to="/reports/tickets"
@@ -34,8 +39,22 @@ export function FigureLink({ range, figure, children }: Omit<RowsLinkProps, 'row
   )
 }
 
+/** After the name of a row whose cells leave no column for it. */
+export function RowMark() {
+  if (!use(RowsContext)) return null
+  return (
+    <IconChevronRight
+      size={14}
+      stroke={1.75}
+      aria-hidden="true"
+      className="ml-1 inline-block text-ink-2 print:hidden"
+    />
+  )
+}
+
 /** The last cell of such a row. */
 export function RowChevron() {
+  if (!use(RowsContext)) return null
   return (
     <td aria-hidden="true" className="w-px py-2 pl-2 max-[16rem]:hidden print:hidden">
       <IconChevronRight size={16} stroke={1.75} className="text-ink-2" />
