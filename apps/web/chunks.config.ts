@@ -30,7 +30,7 @@ export const chunks = [
       filesIn('src/i18n', 'catalogue.ts format.ts loaded-formats.ts'),
       filesIn(
         'src/app',
-        'after-libraries.ts router.tsx root-route.ts shell-route.ts report-routes.ts purchase-routes.ts stock-routes.ts signed-out-routes.ts guard.ts search.ts root-layout.tsx',
+        'after-libraries.ts router.tsx root-route.ts shell-route.ts report-routes.ts purchase-routes.ts stock-routes.ts signed-out-routes.ts guard.ts search.ts search-values.ts root-layout.tsx',
       ),
       filesIn(
         'src/app/shell',

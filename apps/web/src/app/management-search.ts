@@ -1,11 +1,7 @@
 import * as z from 'zod/mini'
+import { anyText, text } from './search-values.ts'
 
 // Parsed by their own screens: the router, which every page loads, takes their types alone.
-
-/** A bad value is dropped, never an error page; `optional` inside `catch` keeps it out of the address. */
-const text = z.catch(z.optional(z.string()), undefined)
-/** A number in the address is one of these too. */
-const anyText = z.catch(z.optional(z.coerce.string()), undefined)
 
 /** Filters, order, page and what is open in the side panel: a link or a reload shows the same. */
 export const adminEstablishmentsSearch = z.object({

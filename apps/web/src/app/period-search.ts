@@ -1,9 +1,5 @@
 import * as z from 'zod/mini'
-
-/** A bad value is dropped, never an error page; `optional` inside `catch` keeps it out of the address. */
-const text = z.catch(z.optional(z.string()), undefined)
-/** A number in the address is one of these too. */
-const anyText = z.catch(z.optional(z.coerce.string()), undefined)
+import { anyText, text } from './search-values.ts'
 
 /** `?month=mars-2024`, `?week=2024-03-04`, `?year=2024`, `?view=list` (R23). */
 export const periodSearch = z.object({

@@ -27,7 +27,7 @@ export type WeekTotals = {
 /** The part of `buildReport` that needs no line of a ticket. */
 export function buildDaysReport(input: Calendar & { tickets: readonly DaysTicket[] }, range: DateRange): DaysReport {
   const tickets = input.tickets.filter(({ businessDate: date }) => range.from <= date && date <= range.to)
-  return totalsOfDays(daysOf({ ...input, sums: { days: dayListOf(tickets) } }, range), range)
+  return totalsOfDays(reportDaysOf({ ...input, sums: { days: dayListOf(tickets) } }, range), range)
 }
 
 /** The same of a part of its days. */
@@ -57,7 +57,7 @@ export function totalsOfDays(days: readonly DayFigures[], range: DateRange): Day
 }
 
 /** The days of a range, of one establishment. */
-export function daysOf(
+export function reportDaysOf(
   { sums, establishmentId, ...calendar }: Calendar & { sums: Pick<ReportSums, 'days'> },
   range: DateRange,
 ): readonly DayFigures[] {

@@ -5,7 +5,7 @@ import type { DateRange } from '../calendar/period.ts'
 import type { Nature, PaymentKind, PaymentMethod } from '../establishment/establishment.ts'
 import { type BasisPoints, type Cents, sumOf } from '../money.ts'
 import type { TicketZContent, TicketZFigures, TicketZKey, TicketZStatus } from '../ticket-z/ticket-z.ts'
-import { daysOf, totalsOfDays } from './days-report.ts'
+import { reportDaysOf, totalsOfDays } from './days-report.ts'
 import { type BreakdownFigures, breakdownOf, type ReportPerson } from './report-breakdown.ts'
 import { averagePer, byDateAndEstablishment, countOf, extremeOf } from './report-figure.ts'
 import { addedPayments, receiptsOf } from './report-receipts.ts'
@@ -148,7 +148,7 @@ export function buildReport(input: ReportInput): Report {
 
 /** The same figures over several establishments, whose sums are of one range. */
 export function buildConsolidatedReport(inputs: readonly SummedInput[], range: DateRange): Report {
-  const days = inputs.flatMap((input) => daysOf(input, range)).toSorted(byDateAndEstablishment)
+  const days = inputs.flatMap((input) => reportDaysOf(input, range)).toSorted(byDateAndEstablishment)
   const sums = inputs.flatMap(({ establishmentId, sums: own }) => own.days.map((day) => ({ ...day, establishmentId })))
   const payments = addedPayments(inputs.flatMap((input) => input.sums.payments))
   const vatByLine = vatByLineOf(inputs.flatMap((input) => input.sums.vatByLine))

@@ -3,11 +3,10 @@ import type { Routes } from '@zinc/contract/routes'
 import { cityOf } from '@zinc/domain/address'
 import { addDays, firstOfMonth, lastOfMonth } from '@zinc/domain/calendar/calendar'
 import type { DateRange } from '@zinc/domain/calendar/period'
+import { reportDaysOf, totalsOfDays } from '@zinc/domain/report/days-report'
 import { dayColumnsOf } from '@zinc/domain/report/establishment-report'
-import { buildConsolidatedReport } from '@zinc/domain/report/report'
 import type { Tx } from '../../db/database.ts'
 import type { EstablishmentsScope } from '../../http/access/scope.ts'
-import { breakdownSumsOf } from './report-breakdown.service.ts'
 import { findClosingSums } from './report-sums.repository.ts'
 import { findReportPlaces, findReportSettings } from './reports.repository.ts'
 import { daysOf, totalsOf } from './reports.service.ts'
@@ -27,8 +26,10 @@ export async function listEstablishmentReports(tx: Tx, scope: EstablishmentsScop
     if (calendar === undefined || place === undefined) return []
     const own = closings.filter((sums) => sums.establishmentId === establishmentId)
     const totals = totalsOf(own)
-    const sums = { days: daysOf(own), totals, vatByLine: [], payments: [], breakdown: breakdownSumsOf(own, [], []) }
-    const { days, missingDates } = buildConsolidatedReport([{ ...calendar, today, sums }], range)
+    const { days, missingDates } = totalsOfDays(
+      reportDaysOf({ ...calendar, today, sums: { days: daysOf(own) } }, range),
+      range,
+    )
     const { territory, address, targets } = place
     return {
       establishmentId,

@@ -7,6 +7,7 @@ import type { Language } from '@zinc/words/languages'
 import { useLanguage, useText } from '../../i18n/catalogue.ts'
 import { formatAmount, formatDayLong, formatDayMonth, formatWeekday } from '../../i18n/format.ts'
 import { Card } from '../../ui/card.tsx'
+import { BarLegend } from './bar-legend.tsx'
 import { yearsOf } from './comparison/comparison-line.tsx'
 import type { ReportComparison } from './comparison/use-comparison.ts'
 import { type Bar, ReportBars } from './report-bars.tsx'
@@ -52,35 +53,28 @@ function Legend({ report, compared }: Pick<ReportDaysProps, 'report' | 'compared
   const { days } = words
   const has = (test: (day: DayFigures) => boolean) => report.days.some(test)
   const entries = [
-    { word: days.counted, look: 'bg-brand', shown: report.days.some(({ gross }) => gross !== null) },
+    { word: days.counted, look: 'bg-brand', isShown: report.days.some(({ gross }) => gross !== null) },
     ...(compared === null || compared.comparison.count === 0
       ? []
-      : [{ word: reportComparison.legend[compared.basis](yearsOf(compared)), look: 'bg-sand', shown: true }]),
+      : [{ word: reportComparison.legend[compared.basis](yearsOf(compared)), look: 'bg-sand', isShown: true }]),
     {
       word: days.partly,
       look: 'border border-amber-line border-dashed bg-heat-high',
-      shown: has(({ state }) => state === 'partly_entered'),
+      isShown: has(({ state }) => state === 'partly_entered'),
     },
-    { word: days.draft, look: 'border border-line-strong bg-surface-2', shown: has(({ state }) => state === 'draft') },
+    {
+      word: days.draft,
+      look: 'border border-line-strong bg-surface-2',
+      isShown: has(({ state }) => state === 'draft'),
+    },
     {
       word: days.toEnter,
       look: 'border border-amber-line border-dashed bg-amber-faint',
-      shown: has(({ state }) => state === 'to_enter'),
+      isShown: has(({ state }) => state === 'to_enter'),
     },
-    { word: days.closed, look: 'hatched border border-line-strong', shown: has(({ state }) => state === 'closed') },
+    { word: days.closed, look: 'hatched border border-line-strong', isShown: has(({ state }) => state === 'closed') },
   ]
-  return (
-    <span className="flex flex-wrap gap-x-4 desk:justify-end">
-      {entries
-        .filter(({ shown }) => shown)
-        .map(({ word, look }) => (
-          <span key={word} className="flex items-center gap-1.5 whitespace-nowrap">
-            <span aria-hidden="true" className={`h-2 w-3.5 rounded-full ${look}`} />
-            {word}
-          </span>
-        ))}
-    </span>
-  )
+  return <BarLegend entries={entries} align="end" />
 }
 
 const barLooks: Record<DayFigures['state'], Bar['look']> = {

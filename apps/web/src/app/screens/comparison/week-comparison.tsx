@@ -86,12 +86,12 @@ function baseDayOf(day: ComparedDay, { isDraft, basis }: Beside, text: Catalogue
   }
 }
 
-/** '1 186 €  +37 €', '2 418 € en 2025', 'fermé en 2025': on one line, and what has no room there is left out. */
 /** Characters that stand in one line of a day below 1280 px. */
 const FACE_LENGTH = 14
 /** '34 567 901 €': smaller, so that it is never cut. */
 const LONG = 10
 
+/** '1 186 €  +37 €', '2 418 € en 2025', 'fermé en 2025': on one line, and what has no room there is left out. */
 function Face({ day, isDraft, isYearBefore }: { day: ComparedDay; isDraft: boolean; isYearBefore: boolean }) {
   const { beside, calendar } = useText()
   const language = useLanguage()

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-
-const text = z.catch(z.optional(z.string()), undefined)
+import { text } from '../../search-values.ts'
 
 /** `?month=novembre-2026&register=…` */
 export const drawerSearch = z.object({ month: text, register: text })

@@ -1,15 +1,14 @@
 import { priceViews } from '@zinc/domain/purchase/price-sums'
 import * as z from 'zod/mini'
 import { pricePeriods } from '../../../features/purchases/prices/price-period.ts'
-
-const text = z.catch(z.optional(z.coerce.string()), undefined)
+import { anyText } from '../../search-values.ts'
 
 /** What is shown of the prices: a link or a reload shows the same. */
 export const pricesSearch = z.object({
   period: z.catch(z.optional(z.enum(pricePeriods)), undefined),
   view: z.catch(z.optional(z.enum(priceViews)), undefined),
-  supplier: text,
-  category: text,
-  search: text,
+  supplier: anyText,
+  category: anyText,
+  search: anyText,
 })
 export type PricesSearch = z.output<typeof pricesSearch>

@@ -1,10 +1,6 @@
 import * as z from 'zod/mini'
 import { periodSearch } from '../../period-search.ts'
-
-/** A bad value is dropped, never an error page; `optional` inside `catch` keeps it out of the address. */
-const text = z.catch(z.optional(z.string()), undefined)
-/** A number in the address is one of these too. */
-const anyText = z.catch(z.optional(z.coerce.string()), undefined)
+import { anyText, text } from '../../search-values.ts'
 
 /** The month and how it is shown, the day that is open, and of the list its filters, order and page. */
 export const purchasesSearch = z.extend(periodSearch, {

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { listSearch } from '../../management-search.ts'
-
-const text = z.catch(z.optional(z.string()), undefined)
+import { text } from '../../search-values.ts'
 
 /** `open`: the one in the window, or 'new'. `from`: the purchase that is to come back. */
 export const recurringSearch = z.object({ ...listSearch.shape, open: text, from: text })

@@ -1,8 +1,5 @@
 import * as z from 'zod/mini'
-
-const text = z.catch(z.optional(z.string()), undefined)
-/** A number in the address is one of these too. */
-const anyText = z.catch(z.optional(z.coerce.string()), undefined)
+import { anyText, text } from '../../search-values.ts'
 
 /** Which closing of the day, whether it is being corrected, and the version a link is about. */
 export const daySearch = z.object({

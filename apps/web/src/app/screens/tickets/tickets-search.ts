@@ -1,8 +1,5 @@
 import * as z from 'zod/mini'
-
-const text = z.catch(z.optional(z.string()), undefined)
-/** A number in the address is one of these too. */
-const anyText = z.catch(z.optional(z.coerce.string()), undefined)
+import { anyText, text } from '../../search-values.ts'
 
 /** `open`: the line in the panel, or 'new'. `view`: a day, or a month with its filters. */
 export const ticketsSearch = z.object({

@@ -4,7 +4,7 @@ import type { ServiceFigures } from '@zinc/domain/report/report-breakdown'
 import { useLanguage, useText } from '../../../i18n/catalogue.ts'
 import { formatNumber } from '../../../i18n/format.ts'
 import { Amount } from '../../../ui/amount.tsx'
-import { ShareCard } from './share-card.tsx'
+import { REST_COLOUR, ShareCard } from './share-card.tsx'
 
 /** Lunch beside dinner: only where there is more than one. */
 export function ReportServices({ report, services }: { report: Report; services: readonly NamedItem[] }) {
@@ -64,7 +64,7 @@ export function ReportCategories({
     label:
       categoryId === null ? words.without : (categories?.find(({ id }) => id === categoryId)?.label ?? words.unknown),
     amount: gross,
-    isRest: categoryId === null,
+    ...(categoryId === null && { colour: REST_COLOUR }),
   }))
   return (
     <ShareCard
@@ -83,7 +83,7 @@ export function ReportChannels({ report }: { report: Report }) {
     key: channel ?? '',
     label: channel === null ? words.without : text.ticketZParts.channels[channel],
     amount: gross,
-    isRest: channel === null,
+    ...(channel === null && { colour: REST_COLOUR }),
   }))
   return (
     <ShareCard

@@ -13,8 +13,8 @@ export type ShareRow = {
   amount: number
   /** Under the label. */
   note?: ReactNode
-  /** What no line says stands in sand. */
-  isRest?: boolean
+  /** Of the bar; else a green by its place. */
+  colour?: string
 }
 
 type ShareCardProps = {
@@ -25,40 +25,47 @@ type ShareCardProps = {
   total: number
   range: DateRange
   figure: RowFigure
+  /** Below the rows. */
+  children?: ReactNode
 }
 
-const greens = [100, 45, 25, 15, 9].map((share) => `color-mix(in oklab, var(--brand) ${share}%, var(--surface))`)
+/** What no line says stands in sand. */
+export const REST_COLOUR = 'var(--sand)'
 
-function colourOf({ isRest = false }: ShareRow, index: number): string {
-  return isRest ? 'var(--sand)' : (greens[index] ?? 'var(--brand-soft)')
-}
+const FIRST_GREEN = 'var(--brand)'
+const greens = [
+  FIRST_GREEN,
+  ...[45, 25, 15, 9].map((share) => `color-mix(in oklab, var(--brand) ${share}%, var(--surface))`),
+]
 
-/** Parts of the sales: one bar, then a row each, which opens its tickets. */
-export function ShareCard({ title, head, rows, total, range, figure }: ShareCardProps) {
-  const words = useText().reportBreakdown
+/** Parts of a total: one bar, then a row each, which opens its tickets. */
+export function ShareCard({ title, head, rows, total, range, figure, children }: ShareCardProps) {
+  const { payments: words } = useText().report
   const language = useLanguage()
   const shareOf = (amount: number) => (total > 0 ? amount / total : 0)
-  const drawn = rows.map((row, index) => ({ ...row, colour: colourOf(row, index) }))
+  const drawn = rows.map((row, index) => ({ colour: greens[index] ?? 'var(--brand-soft)', ...row }))
   return (
-    <Card title={title} aside={<Amount cents={total} size="strong" />}>
-      <div aria-hidden="true" className="flex h-9 gap-0.5 overflow-hidden rounded-field [print-color-adjust:exact]">
-        {drawn
-          .filter(({ amount }) => amount > 0)
-          .map((row, index) => (
-            <span
-              key={row.key}
-              className={`flex min-w-0.5 items-center overflow-hidden font-semibold text-small ${index === 0 && row.isRest !== true ? 'text-on-brand' : 'text-ink'} ${shareOf(row.amount) < 0.1 ? '' : 'px-1 sm:px-2.5'}`}
-              style={{ flexGrow: row.amount, flexBasis: 0, backgroundColor: row.colour }}
-            >
-              {shareOf(row.amount) >= 0.1 && (
-                <span className="whitespace-nowrap">
-                  {shareOf(row.amount) >= 0.3 ? `${row.label} ` : ''}
-                  {formatPercent(shareOf(row.amount), language, 0)}
-                </span>
-              )}
-            </span>
-          ))}
-      </div>
+    <Card title={title} aside={<Amount cents={rows.length === 0 ? null : total} size="strong" />}>
+      {drawn.some(({ amount }) => amount > 0) && (
+        <div aria-hidden="true" className="flex h-9 gap-0.5 overflow-hidden rounded-field [print-color-adjust:exact]">
+          {drawn
+            .filter(({ amount }) => amount > 0)
+            .map((row) => (
+              <span
+                key={row.key}
+                className={`flex min-w-0.5 items-center overflow-hidden font-semibold text-small ${row.colour === FIRST_GREEN ? 'text-on-brand' : 'text-ink'} ${shareOf(row.amount) < 0.1 ? '' : 'px-1 sm:px-2.5'}`}
+                style={{ flexGrow: row.amount, flexBasis: 0, backgroundColor: row.colour }}
+              >
+                {shareOf(row.amount) >= 0.1 && (
+                  <span className="whitespace-nowrap max-[23rem]:text-[0.6875rem]">
+                    {shareOf(row.amount) >= 0.3 ? `${row.label} ` : ''}
+                    {formatPercent(shareOf(row.amount), language, 0)}
+                  </span>
+                )}
+              </span>
+            ))}
+        </div>
+      )}
       <table className="mt-2 w-full border-collapse">
         <caption className="sr-only">{title}</caption>
         <thead className="sr-only">
@@ -70,8 +77,8 @@ export function ShareCard({ title, head, rows, total, range, figure }: ShareCard
         </thead>
         <tbody>
           {drawn.map((row) => (
-            <tr key={row.key} className="relative">
-              <th scope="row" className="py-2.5 text-left font-normal">
+            <tr key={row.key} className="relative max-[16rem]:grid max-[16rem]:grid-cols-2">
+              <th scope="row" className="col-span-full h-11 py-2 text-left font-normal print:h-auto">
                 <span className="flex items-baseline gap-2.5">
                   <span
                     aria-hidden="true"
@@ -86,10 +93,10 @@ export function ShareCard({ title, head, rows, total, range, figure }: ShareCard
                   </span>
                 </span>
               </th>
-              <td className="whitespace-nowrap py-2.5 text-right align-top text-ink-2 tabular">
+              <td className={`whitespace-nowrap py-2 text-right text-ink-2 tabular ${placeOf(row)}`}>
                 {formatPercent(shareOf(row.amount), language)}
               </td>
-              <td className="whitespace-nowrap py-2.5 pl-4 text-right align-top">
+              <td className={`whitespace-nowrap py-2 pl-4 text-right ${placeOf(row)}`}>
                 <Amount cents={row.amount} size="strong" />
               </td>
               <RowChevron />
@@ -97,6 +104,12 @@ export function ShareCard({ title, head, rows, total, range, figure }: ShareCard
           ))}
         </tbody>
       </table>
+      {children}
     </Card>
   )
+}
+
+/** Beside a label with notes under it an amount stands in the first line. */
+function placeOf({ note }: ShareRow): string {
+  return note === undefined ? '' : 'align-top'
 }

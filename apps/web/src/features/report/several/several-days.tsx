@@ -7,6 +7,7 @@ import { formatDayMonth, formatDayShort, formatMonthName, formatWeekday } from '
 import { Card } from '../../../ui/card.tsx'
 import { Euros } from '../../../ui/euros.tsx'
 import { classNames } from '../../../ui/theme/class-names.ts'
+import { BarLegend } from '../bar-legend.tsx'
 import { heightOf } from '../report-bars.tsx'
 import { type Bucket, bucketsOf, type Line } from './several-buckets.ts'
 import { SeveralDaysTable } from './several-days-table.tsx'
@@ -79,14 +80,7 @@ function Legend({ lines, basis, periodWord }: LegendProps) {
   ]
   return (
     <span className="flex flex-wrap gap-x-4">
-      {entries
-        .filter(({ isShown }) => isShown)
-        .map(({ word, look }) => (
-          <span key={word} className="flex items-center gap-1.5 whitespace-nowrap">
-            <span aria-hidden="true" className={`h-2 w-3.5 rounded-full ${look}`} />
-            {word}
-          </span>
-        ))}
+      <BarLegend entries={entries} />
       <span className="max-desk:hidden">{days.scale}</span>
     </span>
   )

@@ -8,9 +8,11 @@ import { useLanguage, useText } from '../../../i18n/catalogue.ts'
 import { formatAmount, formatMonthName, formatWeekday } from '../../../i18n/format.ts'
 import { Amount } from '../../../ui/amount.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { BarLegend } from '../bar-legend.tsx'
 import { type Bar, ReportBars } from '../report-bars.tsx'
 import { ReportPayments } from '../report-payments.tsx'
 import { ReportVat } from '../report-vat.tsx'
+import { RowsContext } from '../rows/rows-link.tsx'
 import { type Bucket, bucketsOf } from './several-buckets.ts'
 import { bucketNameOf, useBucketSentence } from './several-days-table.tsx'
 import type { Together } from './several-rows.ts'
@@ -54,21 +56,7 @@ export function SeveralBars({ together, kind, basis }: SeveralBarsProps) {
     { word: words.days.closed, look: 'hatched border border-line-strong', isShown: has('closed') },
   ]
   return (
-    <Card
-      title={days.titles[kind]}
-      aside={
-        <span className="flex flex-wrap gap-x-4">
-          {legend
-            .filter(({ isShown }) => isShown)
-            .map(({ word, look }) => (
-              <span key={word} className="flex items-center gap-1.5 whitespace-nowrap">
-                <span aria-hidden="true" className={`h-2 w-3.5 rounded-full ${look}`} />
-                {word}
-              </span>
-            ))}
-        </span>
-      }
-    >
+    <Card title={days.titles[kind]} aside={<BarLegend entries={legend} />}>
       <ReportBars bars={bars} label={days.titles[kind]} />
     </Card>
   )
@@ -94,13 +82,15 @@ export function SeveralSums({ report }: { report: Report }) {
     ...{ account: null, settlementDays: 0, commissionBp: 0, isActive: true },
   }))
   return (
-    <div className="grid grid-cols-1 gap-4 min-[85rem]:grid-cols-2 min-[85rem]:items-start">
-      <div className="grid grid-cols-1 gap-4">
-        <ReportVat report={{ ...report, vatByLine }} vatLines={[]} />
-        <SeveralReceipts report={report} />
+    <RowsContext value={false}>
+      <div className="grid grid-cols-1 gap-4 min-[85rem]:grid-cols-2 min-[85rem]:items-start">
+        <div className="grid grid-cols-1 gap-4">
+          <ReportVat report={{ ...report, vatByLine }} vatLines={[]} />
+          <SeveralReceipts report={report} />
+        </div>
+        <ReportPayments report={{ ...report, payments }} methods={methods} />
       </div>
-      <ReportPayments report={{ ...report, payments }} methods={methods} />
-    </div>
+    </RowsContext>
   )
 }
 

@@ -35,8 +35,6 @@ export const reportBreakdown: Catalogue['reportBreakdown'] = {
     unknown: 'Unknown category',
   },
   channels: { title: 'By channel', channel: 'Channel', without: 'No channel' },
-  share: 'Share',
-  amount: 'Amount incl. VAT',
   rows: {
     title: 'Closings of the total',
     total: 'Total',

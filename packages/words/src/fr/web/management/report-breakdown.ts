@@ -35,8 +35,6 @@ export const reportBreakdown = {
     unknown: 'Catégorie inconnue',
   },
   channels: { title: 'Par canal', channel: 'Canal', without: 'Sans canal' },
-  share: 'Part',
-  amount: 'Montant TTC',
   rows: {
     title: 'Tickets du total',
     total: 'Total',
