@@ -1,17 +1,11 @@
 // A year's report of one establishment, alone in its database and among 2 000, each with three years of closings.
 //   node --import tsx bench/growth.ts [-- --establishments 2000 --seconds 5 --rounds 3 --save]
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import pg from 'pg'
-import { startEmbedded } from '../apps/api/src/db/embedded.ts'
+import { openAskedProduct } from './measure/asked-product.ts'
 import { copyEstablishment, sizesOf } from './measure/copies.ts'
-import { startLoad } from './measure/load-process.ts'
-import { machineOf, saveResult, sentenceOf } from './measure/machine.ts'
+import { saveResult, sentenceOf } from './measure/machine.ts'
 import { signIn, signUp } from './measure/person.ts'
 import { cpuMilliseconds } from './measure/process-tree.ts'
-import { ensureBuilt, startProduct } from './measure/server-process.ts'
 import { fillDays, newEstablishment } from './measure/world.ts'
 
 const { values } = parseArgs({
@@ -29,21 +23,13 @@ const [establishments, seconds, rounds] = [values.establishments, values.seconds
   number,
   number,
 ]
-ensureBuilt()
-const folder = mkdtempSync(join(tmpdir(), 'zinc-growth-'))
-process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
-const embedded = await startEmbedded({ dataDir: join(folder, 'database'), progress: () => undefined })
-const product = { port: Number(values.port), dataDir: join(folder, 'product'), logFile: join(folder, 'product.log') }
-const server = await startProduct({ ...product, env: { DATABASE_URL: embedded.url } })
-const load = startLoad()
-const client = new pg.Client({ connectionString: embedded.url })
-await client.connect()
-const databasePid = Number(readFileSync(join(folder, 'database/pg/postmaster.pid'), 'utf8').split('\n', 1)[0])
+const product = await openAskedProduct('growth', Number(values.port))
+const { server, client, load, databasePid } = product
 
 try {
   const person = await signUp(server.url, product.dataDir)
   const other = await signUp(server.url, product.dataDir)
-  const house = await newEstablishment(server.url, person, embedded.url)
+  const house = await newEstablishment(server.url, person, product.databaseUrl)
   await fillDays(server.url, person, house, YEARS)
   await client.query('vacuum analyze')
   const requests = {
@@ -64,8 +50,7 @@ try {
   const filled = Math.round((Date.now() - start) / 1000)
   const among = await measure()
   const sizes = await sizesOf(client)
-  const { rows } = await client.query<{ server_version: string }>('show server_version')
-  const machine = machineOf(rows[0]?.server_version ?? 'unknown')
+  const machine = await product.machine()
   const lines = Object.keys(requests).map((name) => {
     const [before, after] = [alone[name], among[name]]
     if (before === undefined || after === undefined) throw new Error(`${name} was not measured`)
@@ -93,9 +78,7 @@ try {
   console.log(printed)
   if (values.save) saveResult('growth', { machine, establishments, seconds, rounds, alone, among, sizes }, printed)
 } finally {
-  load.stop()
-  await Promise.all([server.stop(), client.end()])
-  await embedded.stop()
+  await product.close()
 }
 
 /** Of all rounds together, after one that is not counted. */

@@ -1,17 +1,10 @@
 // A year's report alone and beside the year before, and twenty establishments side by side over a year.
 //   node --import tsx bench/several.ts [--establishments 20 --seconds 3 --rounds 3 --save]
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import pg from 'pg'
-import { startEmbedded } from '../apps/api/src/db/embedded.ts'
+import { openAskedProduct } from './measure/asked-product.ts'
 import { copyEstablishment } from './measure/copies.ts'
-import { startLoad } from './measure/load-process.ts'
-import { machineOf, saveResult, sentenceOf } from './measure/machine.ts'
+import { saveResult, sentenceOf } from './measure/machine.ts'
 import { signIn, signUp } from './measure/person.ts'
-import { cpuMilliseconds } from './measure/process-tree.ts'
-import { ensureBuilt, startProduct } from './measure/server-process.ts'
 import { fillDays, newEstablishment } from './measure/world.ts'
 
 const { values } = parseArgs({
@@ -32,21 +25,12 @@ const [establishments, seconds, rounds] = [values.establishments, values.seconds
   number,
   number,
 ]
-ensureBuilt()
-const folder = mkdtempSync(join(tmpdir(), 'zinc-several-'))
-process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
-const embedded = await startEmbedded({ dataDir: join(folder, 'database'), progress: () => undefined })
-const product = { port: Number(values.port), dataDir: join(folder, 'product'), logFile: join(folder, 'product.log') }
-const env = { DATABASE_URL: embedded.url, ZINC_NOW: '2025-12-31T21:00:00Z' }
-const server = await startProduct({ ...product, env })
-const load = startLoad()
-const client = new pg.Client({ connectionString: embedded.url })
-await client.connect()
-const databasePid = Number(readFileSync(join(folder, 'database/pg/postmaster.pid'), 'utf8').split('\n', 1)[0])
+const product = await openAskedProduct('several', Number(values.port), '2025-12-31T21:00:00Z')
+const { server, client } = product
 
 try {
   const person = await signUp(server.url, product.dataDir)
-  const house = await newEstablishment(server.url, person, embedded.url)
+  const house = await newEstablishment(server.url, person, product.databaseUrl)
   const { id } = house
   await fillDays(server.url, person, house, YEARS)
   await copyEstablishment(client, { from: id, copies: establishments - 1, ownerEmail: person.email })
@@ -62,13 +46,12 @@ try {
   }
   const spent = Object.fromEntries(Object.keys(asked).map((name) => [name, 0])) as Record<keyof typeof asked, number>
   const names = Object.keys(asked) as (keyof typeof asked)[]
-  for (const name of names) await meanOf(asked[name], token)
+  for (const name of names) await product.meanOf({ path: asked[name], token, seconds })
   // In turns, so that what others do on the machine falls on all of them.
   for (let round = 0; round < rounds; round += 1) {
-    for (const name of names) spent[name] += (await meanOf(asked[name], token)) / rounds
+    for (const name of names) spent[name] += (await product.meanOf({ path: asked[name], token, seconds })) / rounds
   }
-  const { rows } = await client.query<{ server_version: string }>('show server_version')
-  const machine = machineOf(rows[0]?.server_version ?? 'unknown')
+  const machine = await product.machine()
   const rowOf = (what: string, cpu: number, aim: string) =>
     `| ${what} | ${cpu.toFixed(2)} | ${(cpu / spent.year).toFixed(2)} | ${aim} |`
   const printed = [
@@ -89,18 +72,5 @@ try {
   console.log(printed)
   if (values.save) saveResult('several', { machine, establishments, seconds, rounds, spent }, printed)
 } finally {
-  load.stop()
-  await Promise.all([server.stop(), client.end()])
-  await embedded.stop()
-}
-
-/** Of one answer. */
-async function meanOf(path: string, token: string): Promise<number> {
-  const scenario = { method: 'GET', path, headers: { authorization: `Bearer ${token}` }, write: null } as const
-  const spentNow = () => cpuMilliseconds(server.pid) + cpuMilliseconds(databasePid)
-  const before = spentNow()
-  const result = await load.run({ url: server.url, connections: 1, seconds, scenario })
-  // Some are shed where others keep the machine busy: they cost next to nothing.
-  if (result.refused + result.errors > 0 || result.answered === 0) throw new Error(`${path} was not answered`)
-  return (spentNow() - before) / result.answered
+  await product.close()
 }

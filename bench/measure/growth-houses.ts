@@ -1,14 +1,8 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import pg from 'pg'
-import { startEmbedded } from '../../apps/api/src/db/embedded.ts'
-import { startLoad } from './load-process.ts'
-import { machineOf, saveResult, sentenceOf } from './machine.ts'
+import type pg from 'pg'
+import { openAskedProduct } from './asked-product.ts'
+import { saveResult, sentenceOf } from './machine.ts'
 import { signIn, signUp } from './person.ts'
-import { cpuMilliseconds } from './process-tree.ts'
-import { ensureBuilt, startProduct } from './server-process.ts'
 import { newEstablishment } from './world.ts'
 
 export type Filled = { readonly client: pg.Client; readonly establishmentId: number; readonly count: number }
@@ -41,21 +35,12 @@ export async function compareHouses<House>({ name, port, what, fill, requestsOf 
   })
   const [few, many] = [Number(values.few), Number(values.many)]
   const [seconds, rounds] = [Number(values.seconds), Number(values.rounds)]
-  ensureBuilt()
-  const folder = mkdtempSync(join(tmpdir(), `zinc-${name}-`))
-  process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
-  const embedded = await startEmbedded({ dataDir: join(folder, 'database'), progress: () => undefined })
-  const product = { port: Number(values.port), dataDir: join(folder, 'product'), logFile: join(folder, 'product.log') }
-  const env = { DATABASE_URL: embedded.url, ZINC_NOW: '2026-11-20T21:00:00Z' }
-  const server = await startProduct({ ...product, env })
-  const load = startLoad()
-  const client = new pg.Client({ connectionString: embedded.url })
-  await client.connect()
-  const databasePid = Number(readFileSync(join(folder, 'database/pg/postmaster.pid'), 'utf8').split('\n', 1)[0])
+  const product = await openAskedProduct(name, Number(values.port), '2026-11-20T21:00:00Z')
+  const { server, client } = product
   try {
     const person = await signUp(server.url, product.dataDir)
     const filled = async (count: number) => {
-      const { id: establishmentId } = await newEstablishment(server.url, person, embedded.url)
+      const { id: establishmentId } = await newEstablishment(server.url, person, product.databaseUrl)
       return await fill({ client, establishmentId, count })
     }
     const [small, large] = [await filled(few), await filled(many)]
@@ -64,32 +49,20 @@ export async function compareHouses<House>({ name, port, what, fill, requestsOf 
     const figures: Figures = {}
     for (const [asked, path] of Object.entries(requestsOf)) {
       const spent = { few: 0, many: 0 }
-      await meanOf(path(small), token)
-      await meanOf(path(large), token)
+      await product.meanOf({ path: path(small), token, seconds })
+      await product.meanOf({ path: path(large), token, seconds })
       for (let round = 0; round < rounds; round += 1) {
-        spent.few += (await meanOf(path(small), token)) / rounds
-        spent.many += (await meanOf(path(large), token)) / rounds
+        spent.few += (await product.meanOf({ path: path(small), token, seconds })) / rounds
+        spent.many += (await product.meanOf({ path: path(large), token, seconds })) / rounds
       }
       figures[asked] = { ...spent, times: spent.many / spent.few }
     }
-    const { rows } = await client.query<{ server_version: string }>('show server_version')
-    const machine = machineOf(rows[0]?.server_version ?? 'unknown')
+    const machine = await product.machine()
     const printed = printedOf(sentenceOf(machine), { few, many, what, figures })
     console.log(printed)
     if (values.save) saveResult(name, { machine, few, many, seconds, rounds, figures }, printed)
   } finally {
-    load.stop()
-    await Promise.all([server.stop(), client.end()])
-    await embedded.stop()
-  }
-
-  async function meanOf(path: string, token: string): Promise<number> {
-    const scenario = { method: 'GET', path, headers: { authorization: `Bearer ${token}` }, write: null } as const
-    const spent = () => cpuMilliseconds(server.pid) + cpuMilliseconds(databasePid)
-    const before = spent()
-    const result = await load.run({ url: server.url, connections: 1, seconds, scenario })
-    if (result.refused + result.errors + result.shed > 0) throw new Error(`${path} was not answered`)
-    return (spent() - before) / result.answered
+    await product.close()
   }
 }
 
