@@ -11,7 +11,7 @@ import { startFloor } from './first-paint/floor.mjs'
 import { answers, LIGHTHOUSE, measurePage } from './first-paint/lighthouse-run.mjs'
 import { measurePhone } from './first-paint/phone.mjs'
 import { NOW, startProduct } from './first-paint/product.mjs'
-import { countedPlace, measureTyping, showEveryPart, typedPlaces } from './first-paint/typing.mjs'
+import { bareFields, countedPlace, measureTyping, showEveryPart, wholeClosing } from './first-paint/typing.mjs'
 
 const root = resolve(import.meta.dirname, '..')
 const { values } = parseArgs({
@@ -86,8 +86,8 @@ async function measureKeys() {
   const path = `/ticket-z/${NOW.slice(0, 10)}`
   for (const product of products) await showEveryPart(product)
   const counts = await Promise.all(products.map((product) => countedPlace(product)))
-  const forms = products.flatMap((product) => typedPlaces(product, path))
-  const places = [{ name: 'bare fields', commit: '' }, ...forms, ...counts]
+  const closings = products.map((product) => wholeClosing(product, path))
+  const places = [bareFields, ...closings, ...counts]
   const measured = await measureTyping({ places, runs })
   typings.push(...places.map(({ name, commit }, index) => ({ name, commit, ...measured[index] })))
 }

@@ -8,27 +8,81 @@ import { NOW } from './product.mjs'
 
 /** What Event Timing leaves out is shorter than this. */
 const SHORTEST_EVENT_MS = 16
-const AMOUNT = '1284,50'
 /** About as fast as a person: each key has a frame of its own. */
 const BETWEEN_KEYS_MS = 120
 /** Slowing down costs the page's thread processor time of its own. */
 const FULL_SPEED = 1
-const FIELDS = ['Sur place', 'À emporter', 'Carte bancaire', 'Espèces']
-const bareFields = FIELDS.map((name) => `<p><label>${name} <input inputmode="decimal"></label></p>`).join('')
-const PART_FIELDS = ['Remises, montant', 'Offerts, montant', 'Cuisine, Ventes', 'Plateformes, Ventes par canal']
-const PIECE_FIELDS = ['Billets de 50 €', 'Billets de 20 €', 'Billets de 10 €', 'Pièces de 2 €']
+const LINES = [
+  ['Sur place', '2184,50'],
+  ['À emporter', '312,40'],
+  ['Boissons alcoolisées', '486'],
+  ['Carte bancaire', '1954,30'],
+  ['Espèces', '486,20'],
+  ['Titres-restaurant carte', '212,40'],
+  ['Titres-restaurant papier', '87,60'],
+  ['Plateformes', '242,40'],
+  ['Plateformes, commission', '72,72'],
+  ['Couverts', '118'],
+  ['Tickets', '74'],
+  ['Pourboires', '12,00'],
+  ['N° imprimé', '214'],
+]
+const PARTS = [
+  ['Remises, nombre', '2'],
+  ['Remises, montant', '14,00'],
+  ['Offerts, nombre', '1'],
+  ['Offerts, montant', '6,50'],
+  ['Remboursements, nombre', '1'],
+  ['Remboursements, montant', '9,80'],
+  ['Entrées, Ventes', '384,00'],
+  ['Plats, Ventes', '1342,50'],
+  ['Desserts, Ventes', '318,00'],
+  ['Vins et alcools, Ventes', '486,00'],
+  ['Sans alcool, Ventes', '214,00'],
+  ['Café, thé, Ventes', '238,40'],
+  ['Sur place, Ventes par canal', '2428,10'],
+  ['À emporter, Ventes par canal', '312,40'],
+  ['Plateformes, Ventes par canal', '242,40'],
+]
+const PIECES = [
+  ...[
+    ['Billets de 50 €', '2'],
+    ['Billets de 20 €', '17'],
+    ['Billets de 10 €', '19'],
+    ['Billets de 5 €', '11'],
+  ],
+  ...[
+    ['Pièces de 2 €', '24'],
+    ['Pièces de 1 €', '18'],
+    ['Pièces de 50 centimes', '15'],
+  ],
+  ...[
+    ['Pièces de 20 centimes', '22'],
+    ['Pièces de 10 centimes', '9'],
+    ['Pièces de 5 centimes', '12'],
+  ],
+  ...[
+    ['Pièces de 2 centimes', '14'],
+    ['Pièces de 1 centime', '16'],
+  ],
+]
 const everyPart = [
   ...['discounts', 'offered', 'refunds', 'categories', 'channels'],
   ...['vouchers', 'commissions', 'weather', 'cashCount'],
 ]
 
-/** A ticket Z with all its parts on the page: its lines, its parts, and the pieces of its drawer. */
-export function typedPlaces(product, path) {
-  return [
-    { ...product, name: path, path },
-    { ...product, name: `${path}, its parts`, path, fields: PART_FIELDS },
-    { ...product, name: `${path}?part=cash`, path: `${path}?part=cash`, fields: PIECE_FIELDS, text: '12' },
-  ]
+/** What the browser itself takes. */
+export const bareFields = {
+  name: 'bare fields',
+  commit: '',
+  content: LINES.map(([name]) => `<p><label>${name} <input inputmode="decimal"></label></p>`).join(''),
+  sections: [{ entries: LINES }],
+}
+
+/** A whole closing with every part: its lines, then its parts, then the pieces of its drawer. */
+export function wholeClosing(product, path) {
+  const sections = [{ entries: [...LINES, ...PARTS] }, { link: 'Comptage de la caisse', entries: PIECES }]
+  return { ...product, name: 'a whole closing with every part', path, sections }
 }
 
 /** The demo restaurant types everything from now on. */
@@ -49,6 +103,7 @@ export async function showEveryPart({ url, storage }) {
 }
 
 const COUNTED = 300
+const TYPED_LINES = 40
 
 /** A stock count of three hundred items on one shelf, made for it. */
 export async function countedPlace(product) {
@@ -70,13 +125,14 @@ export async function countedPlace(product) {
   const at = new Date(NOW).toISOString()
   const count = { establishmentId, label: '', isBlind: false, happenedAt: at, typedAt: at }
   const path = `/stocks/counts/${await put('/stock-counts', count)}`
-  const fields = names.slice(0, 4).map((name) => `Compté, ${name}`)
-  return { ...product, name: `a count of ${COUNTED} lines`, path, fields, text: '3x6+12' }
+  // Pieces, then packs and pieces.
+  const entries = names.slice(0, TYPED_LINES).map((name, index) => [`Compté, ${name}`, index % 2 ? '3x6+12' : '12'])
+  return { ...product, name: `a count of ${COUNTED} lines`, path, sections: [{ entries }] }
 }
 
 /**
  * In turns, so that what else the machine does slows all of them. Each place is a product (`{ url, storage, path }`) or
- * bare fields. @returns for each place its keys, as a row of the table
+ * a page of its own (`content`). @returns for each place its keys, as a row of the table
  */
 export async function measureTyping({ places, runs }) {
   const measured = places.map(() => [])
@@ -110,25 +166,26 @@ async function typed(browser, place, slowdown) {
   const page = await context.newPage()
   const client = await context.newCDPSession(page)
   await page.addInitScript(watchKeys, SHORTEST_EVENT_MS)
-  if (place.url === undefined) await page.goto(`data:text/html,<!doctype html><meta charset=utf8>${bareFields}`)
-  else await page.goto(place.url + place.path, { waitUntil: 'networkidle' })
-  const fields = place.fields ?? FIELDS
-  const text = place.text ?? AMOUNT
-  await fieldOf(page, fields[0]).waitFor()
+  if (place.content === undefined) await page.goto(place.url + place.path, { waitUntil: 'networkidle' })
+  else await page.goto(`data:text/html,<!doctype html><meta charset=utf8>${place.content}`)
+  await fieldOf(page, place.sections[0].entries[0][0]).waitFor()
   await client.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
   await client.send('Performance.enable', { timeDomain: 'threadTicks' })
   let keys = 0
   let cpuMs = 0
-  for (const name of fields) {
-    await fieldOf(page, name).click()
-    await page.waitForTimeout(300)
-    const before = await processorMsOf(client)
-    for (const key of text) {
-      await page.keyboard.press(key)
-      await page.waitForTimeout(BETWEEN_KEYS_MS)
-      keys += 1
+  for (const { link, entries } of place.sections) {
+    if (link !== undefined) await page.getByRole('link', { name: link }).click()
+    for (const [name, text] of entries) {
+      await fieldOf(page, name).click()
+      await page.waitForTimeout(300)
+      const before = await processorMsOf(client)
+      for (const key of text) {
+        await page.keyboard.press(key)
+        await page.waitForTimeout(BETWEEN_KEYS_MS)
+        keys += 1
+      }
+      cpuMs += (await processorMsOf(client)) - before
     }
-    cpuMs += (await processorMsOf(client)) - before
   }
   await page.waitForTimeout(500)
   const seen = await page.evaluate(() => [...window.keyTimes.values()])

@@ -66,7 +66,7 @@ function inRole(role: string) {
 }
 
 const field = (item: string) => screen.findByRole('textbox', { name: `Compté, ${item}` })
-const lineOf = async (item: string) => plain((await field(item)).closest('li'))
+const lineOf = async (item: string) => plain((await field(item)).closest('[role=listitem]'))
 /** Without unbreakable spaces. */
 const plain = (element: Element | null) => element?.textContent.replaceAll('\u00a0', ' ')
 

@@ -29,8 +29,6 @@ type CountLineProps = {
   onSettle: ((itemId: string, quantity: Decimal4) => void) | null
 }
 
-/** Lines out of sight are neither laid out nor drawn: of three hundred, a key would pay for all. */
-const drawnInSight = { contentVisibility: 'auto', containIntrinsicSize: 'auto 4.5rem' } as const
 const nothingTyped = { mine: null, lastTypedAt: null }
 
 /** One item of a count. Drawn by itself: of three hundred, a key redraws one. */
@@ -57,9 +55,10 @@ export const CountLine = memo(function CountLine(props: CountLineProps) {
       : (entries?.others ?? []).map((other) => words.counted(other.person.name, said(other.quantity ?? '0.0000')))),
   ].filter((text) => text !== '')
   return (
-    <li
+    // biome-ignore lint/a11y/useSemanticElements: its list holds groups of lines.
+    <div
+      role="listitem"
       className={classNames('flex flex-wrap items-start gap-x-4 gap-y-2 px-4 py-3', isToSettle && 'bg-amber-faint')}
-      style={drawnInSight}
     >
       <div className="min-w-36 flex-1">
         <p className="break-words font-semibold leading-snug">{item.name}</p>
@@ -101,7 +100,7 @@ export const CountLine = memo(function CountLine(props: CountLineProps) {
           onRecount={() => input.current?.focus()}
         />
       )}
-    </li>
+    </div>
   )
 })
 
