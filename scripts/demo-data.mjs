@@ -1,6 +1,7 @@
 // A restaurant with fourteen weeks, its suppliers and its categories behind it: always the same, for what is measured.
 import { callerOf, newId, register, seeded } from './demo-api.mjs'
 import { fillCatalog } from './demo-catalog.mjs'
+import { businessToday } from './demo-days.mjs'
 import { fillPurchases } from './demo-purchases.mjs'
 
 export const demoPerson = { name: 'Claire Moreau', email: 'claire@exemple.fr', password: 'un zinc bien astiqué' }
@@ -15,7 +16,7 @@ export async function fillDemo(url, dataDir) {
   const { isEmpty, stoppedNow } = await call('GET', '/instance')
   if (!isEmpty) return false
   const token = await register(call, dataDir, demoPerson)
-  const today = (stoppedNow === null ? new Date() : new Date(stoppedNow)).toISOString().slice(0, 10)
+  const today = businessToday(stoppedNow)
   const days = daysBefore(today, WEEKS * 7)
   const establishment = await call(
     'POST',

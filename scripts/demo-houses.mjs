@@ -3,6 +3,7 @@ import { callerOf, newId, register, seeded } from './demo-api.mjs'
 import { fillCatalog } from './demo-catalog.mjs'
 import { closedDaysOf, fillClosings, firstDay } from './demo-closings.mjs'
 import { demoPerson } from './demo-data.mjs'
+import { businessToday } from './demo-days.mjs'
 import { fillPurchases } from './demo-purchases.mjs'
 import { fillCellar, fillKitchenStock } from './demo-stock.mjs'
 import { fillOlderPurchases } from './demo-years.mjs'
@@ -18,7 +19,7 @@ export async function fillHouses(url, dataDir) {
   const call = callerOf(`${url}/api`)
   const { isEmpty, stoppedNow } = await call('GET', '/instance')
   if (!isEmpty) return false
-  const today = (stoppedNow === null ? new Date() : new Date(stoppedNow)).toISOString().slice(0, 10)
+  const today = businessToday(stoppedNow)
   const token = await register(call, dataDir, demoPerson)
   const managerToken = await register(call, dataDir, manager)
   const as = (whose) => (method, path, body, headers) => call(method, path, body, { token: whose, ...headers })

@@ -1,16 +1,16 @@
 import { createRoute } from '@tanstack/react-router'
 import { loadPart, loadPurchaseText, loadTicketZFormText } from '../i18n/catalogue.ts'
 import { asRead, managementScreen } from './lazy-screen.ts'
-import type { periodSearch } from './period-search.ts'
+import type { resultSearch } from './period-search.ts'
 import type { expectedSearch, reportRowsSearch } from './screens/report-rows-search.ts'
 import { shellRoute } from './shell-route.ts'
 
 export const reportRoutes = [
-  /** Its search: `periodSearch`, which the screen reads. */
+  /** Its search: `resultSearch`, which the screen reads. */
   createRoute({
     getParentRoute: () => shellRoute,
     path: '/reports',
-    validateSearch: asRead<typeof periodSearch>,
+    validateSearch: asRead<typeof resultSearch>,
     component: managementScreen(
       () => import('./screens/reports-screen.tsx'),
       'ReportsScreen',

@@ -5,7 +5,7 @@ import type { PlainDate } from '@zinc/domain/calendar/calendar'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { establishmentKeys, useEstablishmentSaved } from '../../features/establishment/establishment.queries.ts'
 import { MonthLock } from '../../features/locks/month-lock.tsx'
-import type { SelectedPeriod } from '../../features/period/selected-period.ts'
+import type { ResultPeriod } from '../../features/period/selected-period.ts'
 import { AsOfBanner, type ReportAsOf } from '../../features/report/as-of/as-of-banner.tsx'
 import { AsOfDialog } from '../../features/report/as-of/as-of-dialog.tsx'
 import { useText } from '../../i18n/catalogue.ts'
@@ -15,7 +15,7 @@ import { may } from '../figures.ts'
 export type ReportToolsProps = {
   summary: EstablishmentSummary
   establishment: Establishment
-  period: SelectedPeriod
+  period: ResultPeriod
   today: PlainDate
   /** null: the figures are of now. */
   asOf: string | null
@@ -66,7 +66,7 @@ export function ReportTools(props: ReportToolsProps) {
 }
 
 type SummaryLockProps = Pick<ReportToolsProps, 'summary' | 'establishment' | 'today'> & {
-  range: SelectedPeriod['range']
+  range: ResultPeriod['range']
 }
 
 /** The lock of a month, by what the person may do here. */

@@ -3,7 +3,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import type { Establishment } from '@zinc/contract/establishments'
 import type { EstablishmentSummary } from '@zinc/contract/session'
 import { type PlainDate, partsOf } from '@zinc/domain/calendar/calendar'
-import { isLocked, monthValueOf, type PeriodKind, periodKinds } from '@zinc/domain/calendar/period'
+import { isLocked, monthValueOf, rangeValueOf } from '@zinc/domain/calendar/period'
 import { closingNameOf } from '@zinc/domain/establishment/closing-name'
 import { familyOf } from '@zinc/domain/establishment/establishment'
 import type { ComparisonBasis } from '@zinc/domain/report/comparison-day'
@@ -11,8 +11,8 @@ import { hasFigures } from '@zinc/domain/report/days-report'
 import type { Report } from '@zinc/domain/report/report'
 import { Suspense, useCallback, useState } from 'react'
 import { useWaitingClosedDays } from '../../features/establishment/closed-day-outbox.ts'
-import { labelOf, PeriodSelector } from '../../features/period/period-selector.tsx'
-import type { SelectedPeriod } from '../../features/period/selected-period.ts'
+import { labelOf } from '../../features/period/period-selector.tsx'
+import { type ResultPeriod, scaleOf } from '../../features/period/selected-period.ts'
 import { type PeriodSearch, usePeriod } from '../../features/period/use-period.ts'
 import { ReportCash } from '../../features/report/breakdown/report-cash.tsx'
 import { rememberBasis, rememberedBasis } from '../../features/report/comparison/comparison-basis.ts'
@@ -40,16 +40,16 @@ import { loadTargetText } from '../../i18n/late-words.ts'
 import { salesNameOf } from '../../i18n/sales-name.ts'
 import { type QueryState, queryStateOf } from '../../offline/query-state.ts'
 import { QueryNotice } from '../../ui/feedback/query-notice.tsx'
-import { Segmented } from '../../ui/fields/segmented.tsx'
 import { may, stateOfFigures, useEstablishmentDay } from '../figures.ts'
 import { useEstablishment } from '../guard.ts'
 import { screen } from '../lazy-screen.ts'
 import { useOwnReport } from '../own-report.ts'
-import { periodSearch } from '../period-search.ts'
+import { resultSearch } from '../period-search.ts'
 import { Page } from '../shell/page.tsx'
 import { usePrintSheet } from '../shell/print-sheet.ts'
 import { ExportAction } from './export-action.tsx'
 import { ReportParts } from './report-parts.tsx'
+import { KindChoice, PeriodChoice, resultKinds, upTo } from './reports/period-choice.tsx'
 import { SeveralLink } from './reports/several-link.tsx'
 import { useSeveral } from './reports/use-several.ts'
 import { ReportsNoAccess } from './reports-no-access.tsx'
@@ -62,15 +62,15 @@ const ReportOutlook = screen(() => import('./target/report-outlook.tsx'), 'Repor
 const ReportsSeveral = screen(() => import('./reports/reports-several.tsx'), 'ReportsSeveral')
 const ReportTools = screen(() => import('./report-tools.tsx'), 'ReportTools')
 
-/** The figures of a week, a month or a year. */
+/** The figures of a week, a month or a year, or from any day to any other. */
 export function ReportsScreen() {
   const text = useText()
   const language = useLanguage()
   const summary = useEstablishment()
   const day = useEstablishmentDay(summary)
-  const search = periodSearch.parse(route.useSearch())
+  const search = resultSearch.parse(route.useSearch())
   const navigate = route.useNavigate()
-  const kind = search.period ?? periodKinds.find((one) => search[one] !== undefined) ?? 'month'
+  const kind = search.period ?? resultKinds.find((one) => search[one] !== undefined) ?? 'month'
   const isArriving = search.period === undefined
   const show = useCallback(
     // The address is completed as the page arrives: that must not keep where the page before was scrolled to.
@@ -90,14 +90,18 @@ export function ReportsScreen() {
     <Page
       title={text.report.title}
       documentTitle={`${text.report.title} · ${labelOf(kind, period.value, text, language)}`}
-      period={<PeriodSelector period={period} today={day.today} onChange={choose} />}
+      period={<PeriodChoice period={period} today={day.today} onChange={choose} />}
       actions={
         <div className="flex w-full flex-wrap items-center gap-2.5 desk:flex-nowrap print:hidden">
           <KindChoice
             kind={kind}
             onChange={(next) =>
               void navigate({
-                search: ({ sites, show: shown }) => ({ period: next, sites, show: shown }),
+                search: ({ sites, show: shown }) => ({
+                  ...{ period: next, sites, show: shown },
+                  // It starts at what was seen.
+                  ...(next === 'range' && { range: rangeValueOf(upTo(day.today, period.range)) }),
+                }),
                 resetScroll: false,
               })
             }
@@ -113,7 +117,7 @@ export function ReportsScreen() {
       {several === null ? (
         <Results summary={summary} period={period} basis={basis} hasSeveral={readable.length > 1} {...day} />
       ) : (
-        <Suspense fallback={<ReportSkeleton isYear={kind === 'year'} />}>
+        <Suspense fallback={<ReportSkeleton isYear={scaleOf(period) === 'year'} />}>
           <ReportsSeveral {...several} period={period} basis={basis} />
         </Suspense>
       )}
@@ -121,26 +125,11 @@ export function ReportsScreen() {
   )
 }
 
-function KindChoice({ kind, onChange }: { kind: PeriodKind; onChange: (kind: PeriodKind) => void }) {
-  const { period } = useText()
-  return (
-    <div className="w-full print:hidden">
-      <Segmented
-        label={period.kindLabel}
-        options={periodKinds.map((value) => ({ value, label: period.kinds[value] }))}
-        value={kind}
-        onChange={onChange}
-        wide={true}
-      />
-    </div>
-  )
-}
-
 type ResultsProps = {
   summary: EstablishmentSummary
   establishment: Establishment | null
   today: PlainDate
-  period: SelectedPeriod
+  period: ResultPeriod
   basis: ComparisonBasis
   /** The person reads results of others too. */
   hasSeveral: boolean
@@ -180,6 +169,7 @@ function Figures(props: FiguresProps) {
   const language = useLanguage()
   const { summary, establishment, today, period, basis, report, waiting, queryState, isPast } = props
   const { kind, value, range } = period
+  const scale = scaleOf(period)
   const compared = useComparison({ establishment, report, period, basis })
   const targets = useTargets(kind === 'year' ? summary.id : null, partsOf(range.from).year)
   const periodName = labelOf(kind, value, text, language)
@@ -187,7 +177,7 @@ function Figures(props: FiguresProps) {
   usePrintSheet({ heading: `${text.report.title} · ${sheet}`, orientation: 'portrait' })
   const notice = <QueryNotice queryState={queryState} failed={text.report.failed} unseen={text.calendar.unseen} />
   if (queryState.isMissing) return notice
-  if (report === null || establishment === null) return <ReportSkeleton isYear={kind === 'year'} />
+  if (report === null || establishment === null) return <ReportSkeleton isYear={scale === 'year'} />
   const has = hasFigures(report)
   const words = text.shell.sales.wordsOf(summary.salesLabel)
   return (
@@ -203,15 +193,21 @@ function Figures(props: FiguresProps) {
       )}
       <div className="grid grid-cols-1 gap-4 wide:flex wide:flex-wrap wide:items-end wide:gap-x-8">
         {has && <ReportHero report={report} period={period} waiting={waiting} compared={compared} />}
-        <ReportFacts {...{ report, kind, compared }} hasCovers={familyOf(establishment.type) === 'restaurant'} />
+        <ReportFacts {...{ report, compared }} kind={scale} hasCovers={familyOf(establishment.type) === 'restaurant'} />
       </div>
       {!isPast && !isLocked(range.to, establishment.lockedUntil) && (
-        <ReportMissing report={report} kind={kind} nameOfClosing={(key) => closingNameOf(key, establishment)} />
+        <ReportMissing report={report} kind={scale} nameOfClosing={(key) => closingNameOf(key, establishment)} />
       )}
-      {kind === 'year' ? (
-        <ReportYear report={report} today={today} compared={compared} targets={targets.data?.items ?? []} />
+      {scale === 'year' ? (
+        <ReportYear
+          title={kind === 'year' ? text.reportComparison.year.title : text.report.days.title}
+          report={report}
+          today={today}
+          compared={compared}
+          targets={targets.data?.items ?? []}
+        />
       ) : (
-        <ReportDays report={report} kind={kind} today={today} compared={compared} />
+        <ReportDays report={report} kind={scale} today={today} compared={compared} />
       )}
       {kind === 'month' && has && !isPast && (
         <Suspense fallback={<OutlookSkeleton />}>
@@ -223,7 +219,7 @@ function Figures(props: FiguresProps) {
           <div className="grid grid-cols-1 gap-4">
             <ReportVat report={report} vatLines={establishment.vatLines} />
             <ReportReceipts report={report} />
-            {kind !== 'week' && (
+            {scale !== 'week' && (
               // A month on paper takes two sheets.
               <div className="print:hidden">
                 <ReportWeekdays report={report} compared={compared} />

@@ -1,21 +1,22 @@
 import type { PlainDate } from '@zinc/domain/calendar/calendar'
-import type { PeriodKind } from '@zinc/domain/calendar/period'
+import type { ResultKind } from '@zinc/domain/calendar/period'
 import { useCallback, useEffect } from 'react'
-import { rememberedPeriod, rememberPeriod, type SelectedPeriod, selectedPeriodOf } from './selected-period.ts'
+import { type ResultPeriod, rememberedPeriod, rememberPeriod, selectedPeriodOf } from './selected-period.ts'
 
 export type PeriodSearch = {
   month?: string | undefined
   week?: string | undefined
   year?: string | undefined
+  range?: string | undefined
 }
 
 /** The period on screen; `show` puts a value in the address, `choose` remembers it too. */
-export function usePeriod(
-  kind: PeriodKind,
+export function usePeriod<K extends ResultKind>(
+  kind: K,
   search: PeriodSearch,
   today: PlainDate,
   show: (search: PeriodSearch, replace: boolean) => void,
-): { period: SelectedPeriod; choose: (value: string) => void } {
+): { period: ResultPeriod & { kind: K }; choose: (value: string) => void } {
   const addressed = search[kind]
   const period = selectedPeriodOf(kind, addressed, rememberedPeriod(kind), today)
   const { value } = period

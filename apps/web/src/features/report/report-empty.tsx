@@ -1,5 +1,5 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
-import type { PeriodKind } from '@zinc/domain/calendar/period'
+import type { ResultKind } from '@zinc/domain/calendar/period'
 import type { Report } from '@zinc/domain/report/report'
 import { useLanguage, useText } from '../../i18n/catalogue.ts'
 import { formatDayMonth } from '../../i18n/format.ts'
@@ -7,7 +7,7 @@ import { buttonLook } from '../../ui/theme/button-look.ts'
 
 export type ReportEmptyProps = {
   report: Report
-  kind: PeriodKind
+  kind: ResultKind
   /** 'Novembre 2026' */
   periodName: string
   words: { bare: string; feminine: boolean }

@@ -1,6 +1,6 @@
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import { Link } from '@tanstack/react-router'
-import type { PeriodKind } from '@zinc/domain/calendar/period'
+import type { ResultKind } from '@zinc/domain/calendar/period'
 import { completenessOfReport } from '@zinc/domain/report/days-report'
 import type { Report } from '@zinc/domain/report/report'
 import { useLanguage, useText } from '../../i18n/catalogue.ts'
@@ -12,7 +12,7 @@ import type { ReportComparison } from './comparison/use-comparison.ts'
 
 export type ReportHeroProps = {
   report: Report
-  period: { kind: PeriodKind; value: string }
+  period: { kind: ResultKind; value: string }
   /** Validated on this device, not with the server yet. */
   waiting: number
   compared: ReportComparison | null
@@ -22,7 +22,8 @@ export type ReportHeroProps = {
 export function ReportHero({ report, period, waiting, compared }: ReportHeroProps) {
   const text = useText()
   const language = useLanguage()
-  const dayOf = period.kind === 'year' ? formatDayMonth : formatDayNumber
+  const isOneMonth = report.range.from.slice(0, 7) === report.range.to.slice(0, 7)
+  const dayOf = isOneMonth ? formatDayNumber : formatDayMonth
   const drafts = report.draftDates.map((date) => dayOf(date, language))
   const completeness = useCompletenessText(report)
   return (

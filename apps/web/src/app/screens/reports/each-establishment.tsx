@@ -13,7 +13,7 @@ import { dayStartOf } from '../../../client/day-start.ts'
 import { useToday } from '../../../client/today.ts'
 import { useWaitingClosedDays } from '../../../features/establishment/closed-day-outbox.ts'
 import { establishmentQuery } from '../../../features/establishment/establishment.queries.ts'
-import type { SelectedPeriod } from '../../../features/period/selected-period.ts'
+import type { ResultPeriod } from '../../../features/period/selected-period.ts'
 import { establishmentReportQuery } from '../../../features/report/several/several.queries.ts'
 import type { SeveralEntry } from '../../../features/report/several/several-rows.ts'
 import { useTicketEntries } from '../../../features/ticket-z/ticket-z-outbox.ts'
@@ -32,7 +32,7 @@ export type Found = {
 type EachProps = {
   left: readonly EstablishmentSummary[]
   found?: readonly Found[]
-  period: SelectedPeriod
+  period: ResultPeriod
   basis: ComparisonBasis
   children: (found: readonly Found[]) => ReactNode
 }
@@ -56,8 +56,8 @@ function OneEstablishment({ summary, found, ...asked }: OneProps) {
 }
 
 /** The server's figures; with entries of the range still on this device, or without a server, sums of what it saw. */
-function useEstablishmentFigures(summary: EstablishmentSummary, period: SelectedPeriod, basis: ComparisonBasis): Found {
-  const { range } = period
+function useEstablishmentFigures(summary: EstablishmentSummary, period: ResultPeriod, basis: ComparisonBasis): Found {
+  const { kind, range } = period
   const hasOwn = useHasOwn(summary.id, range)
   const query = useQuery(establishmentReportQuery(summary.id, range))
   const answer = queryStateOf(query)
@@ -73,16 +73,17 @@ function useEstablishmentFigures(summary: EstablishmentSummary, period: Selected
   const base = useBase(summary.id, { period, basis, territory })
   const entry = useMemo<SeveralEntry | null>(() => {
     if (territory === null || (ownReport === null && sent === undefined)) return null
-    const targets = sent?.targets ?? []
+    // Targets are of whole months.
+    const targets = kind === 'range' ? [] : (sent?.targets ?? [])
     const report =
       ownReport !== null
         ? asEstablishmentReport(ownReport, summary.id, targets)
-        : sent && establishmentReportOf(sent, range)
+        : sent && establishmentReportOf({ ...sent, targets }, range)
     if (report === undefined) return null
     const city = sent?.city ?? cityOf(establishment?.address ?? '')
     const comparison = base === null ? null : comparisonOf(report, base, basis, territory)
     return { summary, city, report, comparison }
-  }, [summary, ownReport, sent, territory, base, basis, range, establishment])
+  }, [summary, ownReport, sent, territory, base, basis, kind, range, establishment])
   return {
     summary,
     entry,
@@ -91,11 +92,11 @@ function useEstablishmentFigures(summary: EstablishmentSummary, period: Selected
   }
 }
 
-type BaseInput = { period: SelectedPeriod; basis: ComparisonBasis; territory: Territory | null }
+type BaseInput = { period: ResultPeriod; basis: ComparisonBasis; territory: Territory | null }
 
 /** The days of the other side; null until they are here. */
 function useBase(id: number, { period, basis, territory }: BaseInput): EstablishmentReport | null {
-  const range = baseRangeOf(period.range, period.kind, basis, territory ?? 'mainland')
+  const range = baseRangeOf(period.range, period.kind === 'range' ? null : period.kind, basis, territory ?? 'mainland')
   const { from, to } = range
   const { data } = useQuery({ ...establishmentReportQuery(id, range), enabled: territory !== null })
   return useMemo(() => (data === undefined ? null : establishmentReportOf(data, { from, to })), [data, from, to])

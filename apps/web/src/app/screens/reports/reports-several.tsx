@@ -4,7 +4,7 @@ import type { EstablishmentSummary } from '@zinc/contract/session'
 import type { ComparisonBasis } from '@zinc/domain/report/comparison-day'
 import { useEstablishmentSwitch } from '../../../features/establishment/switch-establishment.ts'
 import { labelOf } from '../../../features/period/period-selector.tsx'
-import type { SelectedPeriod } from '../../../features/period/selected-period.ts'
+import { type ResultPeriod, scaleOf } from '../../../features/period/selected-period.ts'
 import { ReportSkeleton } from '../../../features/report/report-skeleton.tsx'
 import { severalReportQuery } from '../../../features/report/several/several.queries.ts'
 import { SeveralDays } from '../../../features/report/several/several-days.tsx'
@@ -26,7 +26,7 @@ export type ReportsSeveralProps = {
   readable: readonly EstablishmentSummary[]
   chosen: readonly EstablishmentSummary[]
   show: SeveralKind
-  period: SelectedPeriod
+  period: ResultPeriod
   basis: ComparisonBasis
   onChoose: (ids: readonly number[]) => void
   onShow: (kind: SeveralKind) => void
@@ -64,8 +64,9 @@ type SeveralFiguresProps = ReportsSeveralProps & { found: readonly Found[] }
 function SeveralFigures({ found, chosen, period, basis, show }: SeveralFiguresProps) {
   const text = useText()
   const language = useLanguage()
-  const { kind, value, range } = period
-  const sheet = text.reportSeveral.sheet(labelOf(kind, value, text, language), chosen.length)
+  const { range } = period
+  const kind = scaleOf(period)
+  const sheet = text.reportSeveral.sheet(labelOf(period.kind, period.value, text, language), chosen.length)
   usePrintSheet({ heading: `${text.report.title} · ${sheet}`, orientation: 'landscape' })
   const queryState = joinedQueryState(...found.map((one) => one.queryState))
   const notice = <SeveralNotice found={found} />
@@ -124,13 +125,14 @@ type SideBySideProps = Pick<ReportsSeveralProps, 'period' | 'basis'> & {
 }
 
 function SideBySide({ entries, together, period, basis }: SideBySideProps) {
-  const { kind, value, range } = period
+  const { value, range } = period
+  const kind = scaleOf(period)
   const { table } = useText().reportSeveral
   const periodWord = basis === 'previous' ? table.period : range.to.slice(0, 4)
   const current = useEstablishment()
   const navigate = useNavigate()
   const router = useRouter()
-  const search = { period: kind, [kind]: value, compare: basis }
+  const search = { period: period.kind, [period.kind]: value, compare: basis }
   const { href } = router.buildLocation({ to: '/reports', search })
   // Another establishment is another page: it starts afresh at these results.
   const { switchTo } = useEstablishmentSwitch(() => location.assign(href))

@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { useSession } from '../../../client/session/session.ts'
-import { periodSearch } from '../../period-search.ts'
+import { resultSearch } from '../../period-search.ts'
 import {
   chosenOf,
   readableOf,
@@ -15,7 +15,7 @@ const route = getRouteApi('/session/shell/reports')
 
 /** Whose results the address asks for; `several` null: those of the current establishment. */
 export function useSeveral() {
-  const search = periodSearch.parse(route.useSearch())
+  const search = resultSearch.parse(route.useSearch())
   const navigate = route.useNavigate()
   const readable = readableOf(useSession().user?.accessibleEstablishments ?? [])
   const chosen = chosenOf(search.sites, readable)

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Establishment } from '@zinc/contract/establishments'
-import type { DateRange, PeriodKind } from '@zinc/domain/calendar/period'
+import type { DateRange, ResultKind } from '@zinc/domain/calendar/period'
 import { type Comparison, comparisonOf } from '@zinc/domain/report/comparison'
 import { baseRangeOf, type ComparisonBasis } from '@zinc/domain/report/comparison-day'
 import type { DaysReport } from '@zinc/domain/report/report'
@@ -16,7 +16,7 @@ export type ReportComparison = {
 type ComparisonInput = {
   establishment: Establishment | null
   report: Pick<DaysReport, 'days'> | null
-  period: { kind: PeriodKind; range: DateRange }
+  period: { kind: ResultKind; range: DateRange }
   basis: ComparisonBasis
 }
 
@@ -24,7 +24,7 @@ type ComparisonInput = {
 export function useComparison({ establishment, report, period, basis }: ComparisonInput): ReportComparison | null {
   const { kind, range } = period
   const territory = establishment?.territory ?? 'mainland'
-  const baseRange = baseRangeOf(range, kind, basis, territory)
+  const baseRange = baseRangeOf(range, kind === 'range' ? null : kind, basis, territory)
   const { data: base } = useQuery({
     ...reportQuery(establishment?.id ?? 0, baseRange),
     enabled: establishment !== null && report !== null,

@@ -2,7 +2,7 @@ import type { PlainDate } from '@zinc/domain/calendar/calendar'
 import type { PeriodKind } from '@zinc/domain/calendar/period'
 import type { Language } from '@zinc/words/languages'
 import { useLanguage, useText } from '../../../i18n/catalogue.ts'
-import { formatAmount, formatDayLong, formatMonthName } from '../../../i18n/format.ts'
+import { formatAmount, formatDayLong, formatMonth } from '../../../i18n/format.ts'
 import type { Bucket, Line } from './several-buckets.ts'
 
 /** What the bars show, for those who do not see them. */
@@ -67,5 +67,5 @@ export function useBucketSentence(): (bucket: Bucket) => string {
 
 /** 'jeudi 19 novembre', 'novembre' */
 export function bucketNameOf(date: PlainDate, kind: PeriodKind, language: Language): string {
-  return kind === 'year' ? formatMonthName(date, language) : formatDayLong(date, language)
+  return kind === 'year' ? formatMonth(date, language) : formatDayLong(date, language)
 }

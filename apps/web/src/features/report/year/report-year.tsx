@@ -14,6 +14,7 @@ import { heatScaleOf, type YearTargets, yearMonthsOf } from './year-months.ts'
 import { YearTable } from './year-table.tsx'
 
 export type ReportYearProps = {
+  title: string
   report: Report
   today: PlainDate
   compared: ReportComparison | null
@@ -21,7 +22,7 @@ export type ReportYearProps = {
 }
 
 /** A year at a glance: every day a shade, every month its total beside the year before. */
-export function ReportYear({ report, today, compared, targets }: ReportYearProps) {
+export function ReportYear({ title, report, today, compared, targets }: ReportYearProps) {
   const words = useText().reportComparison
   const [selected, setSelected] = useState<PlainDate | null>(null)
   const open = useOpenDay(today)
@@ -43,7 +44,7 @@ export function ReportYear({ report, today, compared, targets }: ReportYearProps
   return (
     <div id="days" className="scroll-mt-24">
       <Card
-        title={words.year.title}
+        title={title}
         aside={compared !== null && compared.comparison.count > 0 && words.legend[compared.basis](yearsOf(compared))}
       >
         <section
@@ -62,7 +63,7 @@ export function ReportYear({ report, today, compared, targets }: ReportYearProps
           onBlur={() => setSelected(null)}
         >
           <div className="max-desk:hidden print:block!">
-            <YearTable {...given} hasBase={compared !== null && compared.comparison.count > 0} />
+            <YearTable {...given} title={title} hasBase={compared !== null && compared.comparison.count > 0} />
           </div>
           <div className="desk:hidden print:hidden">
             <YearMini {...given} />

@@ -1,8 +1,8 @@
 import { useLanguage, useText } from '../../../i18n/catalogue.ts'
-import { formatMonthName } from '../../../i18n/format.ts'
 import { Euros } from '../../../ui/euros.tsx'
 import { Change } from '../comparison/change.tsx'
 import { HeatCell } from './heat-cell.tsx'
+import { monthNameOf } from './year-months.ts'
 import { MonthLink, type YearProps } from './year-table.tsx'
 import { YearTarget } from './year-target.tsx'
 
@@ -18,7 +18,7 @@ export function YearMini({ months, scale, today, selected }: YearProps) {
         <li key={first} className="min-w-0 text-small">
           <p className="font-semibold">
             <MonthLink first={first} today={today}>
-              {formatMonthName(first, language)}
+              {monthNameOf(first, months, language)}
             </MonthLink>
           </p>
           <p className="flex flex-wrap justify-between gap-x-1 text-ink-2">
@@ -32,7 +32,7 @@ export function YearMini({ months, scale, today, selected }: YearProps) {
           )}
           <div aria-hidden="true" className="mt-1" style={weekColumns}>
             {days.map((day, index) => (
-              <span key={day.date} style={index === 0 ? { gridColumnStart: offset + 1 } : undefined}>
+              <span key={day.date} style={index === 0 ? { gridColumnStart: (offset % 7) + 1 } : undefined}>
                 <HeatCell day={day} scale={scale} today={today} isSelected={day.date === selected} />
               </span>
             ))}

@@ -1,9 +1,11 @@
-import { firstOfMonth, lastOfMonth, type PlainDate, weekdayOf } from '@zinc/domain/calendar/calendar'
+import { daysBetween, firstOfMonth, lastOfMonth, type PlainDate, weekdayOf } from '@zinc/domain/calendar/calendar'
 import type { Completeness } from '@zinc/domain/calendar/day-closing'
 import { type Cents, sumOf } from '@zinc/domain/money'
 import { type Comparison, changeOf, cutComparison } from '@zinc/domain/report/comparison'
 import { completenessOfReport } from '@zinc/domain/report/days-report'
 import type { DayFigures, Report } from '@zinc/domain/report/report'
+import type { Language } from '@zinc/words/languages'
+import { formatMonth, formatMonthName } from '../../../i18n/format.ts'
 
 /** `month` as '2026-10'. */
 export type YearTargets = readonly { month: string; amount: Cents }[]
@@ -19,12 +21,12 @@ export type YearMonth = {
   compared: { gross: Cents; base: Cents } | null
   /** null where none is set. */
   target: Cents | null
-  /** Empty columns before the first day, so that weekdays stand in columns. */
+  /** Empty columns before the first day of the range in it, so that weekdays stand in columns. */
   offset: number
   days: readonly DayFigures[]
 }
 
-/** Twelve rows of days, aligned on weekdays. */
+/** A row of days a month, aligned on weekdays. */
 export function yearMonthsOf(
   report: Pick<Report, 'days'>,
   comparison: Comparison | null,
@@ -42,10 +44,16 @@ export function yearMonthsOf(
       change: cut === null || cut.count === 0 ? null : changeOf(cut.current.gross, cut.base.gross),
       compared: cut === null || cut.count === 0 ? null : { gross: cut.current.gross, base: cut.base.gross },
       target: targets.find(({ month }) => month === first.slice(0, 7))?.amount ?? null,
-      offset: weekdayOf(first) - 1,
+      offset: weekdayOf(first) - 1 + daysBetween(first, days[0]?.date ?? first),
       days,
     }
   })
+}
+
+/** 'novembre', with its year where the range has two. */
+export function monthNameOf(first: PlainDate, months: readonly YearMonth[], language: Language): string {
+  const years = new Set(months.map((month) => month.first.slice(0, 4)))
+  return years.size > 1 ? formatMonth(first, language) : formatMonthName(first, language)
 }
 
 /** What its months with a target took, and their targets; null without one. */

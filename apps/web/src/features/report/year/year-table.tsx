@@ -3,11 +3,11 @@ import { addDays, daysOf, type PlainDate, plainDate } from '@zinc/domain/calenda
 import { monthValueOf } from '@zinc/domain/calendar/period'
 import { useLanguage, useText } from '../../../i18n/catalogue.ts'
 import { completenessTextOf } from '../../../i18n/completeness.ts'
-import { formatMonthName, formatWeekday } from '../../../i18n/format.ts'
+import { formatWeekday } from '../../../i18n/format.ts'
 import { Euros } from '../../../ui/euros.tsx'
 import { Change } from '../comparison/change.tsx'
 import { HeatCell } from './heat-cell.tsx'
-import { type HeatScale, type YearMonth, yearTargetOf } from './year-months.ts'
+import { type HeatScale, monthNameOf, type YearMonth, yearTargetOf } from './year-months.ts'
 import { YearTarget } from './year-target.tsx'
 
 export type YearProps = {
@@ -25,7 +25,7 @@ const columnDays = daysOf({ from: A_MONDAY, to: addDays(A_MONDAY, COLUMNS - 1) }
 const heatColumns = { display: 'grid', gridTemplateColumns: `repeat(${COLUMNS}, minmax(0, 1fr))`, gap: '2px' } as const
 
 /** On a computer: a row a month, its days in the columns of their weekdays. */
-export function YearTable({ hasBase, ...props }: YearProps & { hasBase: boolean }) {
+export function YearTable({ title, hasBase, ...props }: YearProps & { title: string; hasBase: boolean }) {
   const text = useText()
   const words = text.reportComparison.year
   const aimed = yearTargetOf(props.months)
@@ -33,7 +33,7 @@ export function YearTable({ hasBase, ...props }: YearProps & { hasBase: boolean 
   const top = Math.max(1, ...props.months.flatMap(({ gross, compared }) => [gross ?? 0, compared?.base ?? 0]))
   return (
     <table className="w-full border-collapse text-small">
-      <caption className="sr-only">{words.title}</caption>
+      <caption className="sr-only">{title}</caption>
       <thead>
         <tr className="text-ink-3">
           <th scope="col" className="text-left font-normal">
@@ -98,7 +98,7 @@ export function YearTable({ hasBase, ...props }: YearProps & { hasBase: boolean 
 
 type MonthRowProps = YearProps & { month: YearMonth; hasBase: boolean; hasTarget: boolean; top: number }
 
-function MonthRow({ month, scale, today, selected, hasBase, hasTarget, top }: MonthRowProps) {
+function MonthRow({ month, months, scale, today, selected, hasBase, hasTarget, top }: MonthRowProps) {
   const text = useText()
   const words = text.reportComparison.year
   const language = useLanguage()
@@ -107,7 +107,7 @@ function MonthRow({ month, scale, today, selected, hasBase, hasTarget, top }: Mo
     <tr className="border-line border-t">
       <th scope="row" className="whitespace-nowrap py-1 text-left font-semibold">
         <MonthLink first={first} today={today}>
-          {formatMonthName(first, language)}
+          {monthNameOf(first, months, language)}
         </MonthLink>
         {gross !== null && <span className="sr-only">{`, ${completenessTextOf(completeness, text)}`}</span>}
       </th>

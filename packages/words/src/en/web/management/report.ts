@@ -1,4 +1,4 @@
-import type { PeriodKind } from '@zinc/domain/calendar/period'
+import type { ResultKind } from '@zinc/domain/calendar/period'
 import type { Catalogue } from '../../../catalogue.ts'
 import { plural } from '../../plural.ts'
 
@@ -10,9 +10,32 @@ export const report: Catalogue['report'] = {
   openDays: 'See the days of this total',
   counted: (entered: string) => `${entered}, excluding drafts.`,
   empty: {
-    title: ({ bare }: { bare: string; feminine: boolean }, kind: PeriodKind, period: string) =>
-      kind === 'week' ? `No ${bare} validated, ${period}` : `No ${bare} validated in ${period}`,
+    title: ({ bare }: { bare: string; feminine: boolean }, kind: ResultKind, period: string) =>
+      kind === 'week' || kind === 'range' ? `No ${bare} validated, ${period}` : `No ${bare} validated in ${period}`,
     body: ({ bare }: { bare: string; feminine: boolean }) => `Results appear with the first validated ${bare}.`,
+  },
+  range: {
+    kind: 'Dates',
+    title: 'Choose the dates',
+    chosen: (label: string) => `Dates shown: ${label}`,
+    previous: 'Previous period',
+    next: 'Next period',
+    from: 'First day',
+    to: 'Last day',
+    missing: 'Enter a date.',
+    issues: {
+      reversed: 'The last day is before the first.',
+      too_long: 'One year at most.',
+    },
+    cancel: 'Cancel',
+    show: 'Show',
+    usual: {
+      days7: 'Last 7 days',
+      days30: 'Last 30 days',
+      quarter: 'This quarter',
+      lastQuarter: 'Last quarter',
+      year: 'Last 12 months',
+    },
   },
   waiting: (count: number) => `Including ${count} ${plural(count, 'entry', 'entries')} waiting to be sent.`,
   facts: {

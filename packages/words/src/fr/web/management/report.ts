@@ -1,4 +1,4 @@
-import type { PeriodKind } from '@zinc/domain/calendar/period'
+import type { ResultKind } from '@zinc/domain/calendar/period'
 import { plural } from '../../plural.ts'
 
 export const report = {
@@ -9,15 +9,38 @@ export const report = {
   openDays: 'Voir les jours de ce total',
   counted: (entered: string) => `${entered}, hors brouillons.`,
   empty: {
-    title: ({ bare, feminine }: { bare: string; feminine: boolean }, kind: PeriodKind, period: string) => {
+    title: ({ bare, feminine }: { bare: string; feminine: boolean }, kind: ResultKind, period: string) => {
       const name = `${period.slice(0, 1).toLowerCase()}${period.slice(1)}`
       const head = feminine ? `Aucune ${bare} validée` : `Aucun ${bare} validé`
-      return kind === 'week' ? `${head} ${name}` : `${head} en ${name}`
+      return kind === 'week' || kind === 'range' ? `${head} ${name}` : `${head} en ${name}`
     },
     body: ({ bare, feminine }: { bare: string; feminine: boolean }) =>
       feminine
         ? `Les résultats apparaissent dès la première ${bare} validée.`
         : `Les résultats apparaissent dès le premier ${bare} validé.`,
+  },
+  range: {
+    kind: 'Dates',
+    title: 'Choisir les dates',
+    chosen: (label: string) => `Dates affichées\u00a0: ${label}`,
+    previous: 'Période précédente',
+    next: 'Période suivante',
+    from: 'Premier jour',
+    to: 'Dernier jour',
+    missing: 'Indiquez une date.',
+    issues: {
+      reversed: 'Le dernier jour est avant le premier.',
+      too_long: 'Un an au plus.',
+    },
+    cancel: 'Annuler',
+    show: 'Afficher',
+    usual: {
+      days7: '7 derniers jours',
+      days30: '30 derniers jours',
+      quarter: 'Ce trimestre',
+      lastQuarter: 'Trimestre dernier',
+      year: '12 derniers mois',
+    },
   },
   waiting: (count: number) => `Dont ${count} ${plural(count, 'saisie', 'saisies')} en attente d’envoi.`,
   facts: {
