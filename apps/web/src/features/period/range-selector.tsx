@@ -5,6 +5,7 @@ import type { PlainDate } from '@zinc/domain/calendar/calendar'
 import { type DateRange, rangeValueOf, shiftedRange } from '@zinc/domain/calendar/period'
 import { lazy, Suspense, useState } from 'react'
 import { useLanguage, useText } from '../../i18n/catalogue.ts'
+import { formatDate } from '../../i18n/format.ts'
 import { rangeLabelOf } from '../../i18n/period-label.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { triggerLook, wordLook } from './period-look.ts'
@@ -24,6 +25,8 @@ export function RangeSelector({ range, today, onChange }: RangeSelectorProps) {
   const language = useLanguage()
   const [isOpen, setOpen] = useState(false)
   const label = rangeLabelOf(range, text, language)
+  // Two years in words do not fit a phone.
+  const isLong = range.from.slice(0, 4) !== range.to.slice(0, 4)
   const following = shiftedRange(range, 1)
   const show = (next: DateRange) => onChange(rangeValueOf(next))
   return (
@@ -38,7 +41,12 @@ export function RangeSelector({ range, today, onChange }: RangeSelectorProps) {
         className={triggerLook}
         onClick={() => setOpen(true)}
       >
-        <span className={`truncate ${wordLook.week}`}>{label}</span>
+        <span className={`truncate ${wordLook.week} ${isLong ? 'max-desk:hidden' : ''}`}>{label}</span>
+        {isLong && (
+          <span className={`truncate ${wordLook.week} desk:hidden`}>
+            {`${formatDate(range.from)} – ${formatDate(range.to)}`}
+          </span>
+        )}
         <IconChevronDown size={18} stroke={1.75} aria-hidden="true" className="max-desk:hidden" />
       </button>
       {isOpen && (
