@@ -7,21 +7,27 @@ const total = z.int()
 const difference = { net: total, absolute: total, counts: z.int() }
 const person = z.object({ id: positiveId, name: z.string() })
 
+/** `net` and `absolute` are null where no count had an opening float. */
+export const cashTotals = {
+  net: z.nullable(total),
+  /** The sum per ticket. */
+  absolute: z.nullable(total),
+  counts: z.int(),
+  /** Drawers counted without an opening float: they have no difference. */
+  countsWithoutFloat: z.int(),
+}
+
 export const averageFigures = z.object({ amount: z.nullable(total), count: z.int(), days: z.int() })
 /** `gross`: of the tickets that have the count. */
 export const dayCount = z.object({ count: z.int(), gross: total })
 
 /** Lists of sales add up to the report's gross; categories and channels are empty where no ticket says them. */
 export const reportBreakdown = {
-  /** Counted − theoretical; `absolute`: the sum per ticket. null where no drawer was counted. */
+  /** Counted − theoretical. null where no drawer was counted. */
   cashDifference: z.optional(
     z.nullable(
       z.object({
-        net: z.nullable(total),
-        absolute: z.nullable(total),
-        counts: z.int(),
-        /** Drawers counted without an opening float: they have no difference. */
-        countsWithoutFloat: z.int(),
+        ...cashTotals,
         byWeekday: z.array(z.object({ weekday, ...difference })),
         /** Who validated. */
         byPerson: z.array(z.object({ person: z.nullable(person), ...difference })),

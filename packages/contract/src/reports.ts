@@ -6,7 +6,7 @@ import { monthlyTarget } from './establishment-settings.ts'
 import { establishmentsQuery, namesEstablishments } from './establishments-query.ts'
 import type { Output } from './read-only.ts'
 import { asOfAnswer, asOfQuery } from './report-as-of.ts'
-import { averageFigures, dayCount, reportBreakdown } from './report-breakdown.ts'
+import { averageFigures, cashTotals, dayCount, reportBreakdown } from './report-breakdown.ts'
 import { defineRoutes } from './route.ts'
 import { anyUuid, basisPoints, plainDate, positiveId } from './scalars.ts'
 
@@ -86,6 +86,8 @@ export const establishmentReport = z.object({
   /** Of the months of the range that have one. */
   targets: z.array(monthlyTarget),
   missingDates: z.array(plainDate),
+  /** Counted − theoretical, as in the whole report; null where no drawer was counted. `tolerance`: of one count. */
+  cash: z.optional(z.nullable(z.object({ ...cashTotals, tolerance: total }))),
   days: z.object({
     states: z.array(dayState),
     gross: amounts,

@@ -2,12 +2,14 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays, daysOf, plainDate } from '../calendar/calendar.ts'
 import { type DateRange, periodOf } from '../calendar/period.ts'
+import { emptyCashCount } from '../cash/cash-count.ts'
 import { sumOf } from '../money.ts'
 import { aReportTicket, aTicketZContent, aTicketZOf } from '../testing/a-ticket-z.ts'
 import { anEstablishment, anOpeningPattern } from '../testing/an-establishment.ts'
 import { comparisonOf, cutComparison } from './comparison.ts'
 import { cutReport } from './days-report.ts'
 import {
+  addedCash,
   addedReports,
   addedTargets,
   averagePerCount,
@@ -16,7 +18,8 @@ import {
   sharesOf,
   targetOf,
 } from './establishment-report.ts'
-import { buildConsolidatedReport, type ReportTicket } from './report.ts'
+import { buildConsolidatedReport, type Report, type ReportTicket } from './report.ts'
+import { cashTotalsOf } from './report-breakdown.ts'
 import { sumsOf } from './report-sums.ts'
 
 const { services, registers } = anEstablishment()
@@ -40,9 +43,11 @@ function reportOf(house: House, range: DateRange = november) {
   const input = inputOf(house)
   const { days, missingDates } = buildConsolidatedReport([input], range)
   const { covers, ticketCount } = input.sums.totals
+  const counted = input.sums.breakdown === undefined ? null : cashTotalsOf(input.sums.breakdown)
+  const cash = counted === null ? null : { ...counted, tolerance: house.id * 100 }
   const targets = (house.targets ?? []).map((amount, at) => ({ month: `2026-${10 + at}`, amount }))
   return establishmentReportOf(
-    { establishmentId: house.id, covers, ticketCount, targets, missingDates, days: dayColumnsOf(days) },
+    { establishmentId: house.id, covers, ticketCount, cash, targets, missingDates, days: dayColumnsOf(days) },
     range,
   )
 }
@@ -51,14 +56,22 @@ const aDay = fc.record({
   day: fc.integer({ min: 0, max: 29 }),
   gross: fc.integer({ min: -50_000, max: 900_000 }),
   covers: fc.option(fc.integer({ min: 0, max: 300 })),
+  /** What the drawer held, over an opening float or none. */
+  count: fc.option(fc.record({ openingFloat: fc.option(fc.nat({ max: 20_000 })), counted: fc.nat({ max: 20_000 }) })),
   status: fc.constantFrom('validated' as const, 'draft' as const, 'cancelled' as const),
 })
 const someTickets = fc.uniqueArray(aDay, { selector: ({ day }) => day, maxLength: 30 }).map((days) =>
-  days.map(({ day, gross, covers, status }) => ({
-    ...aReportTicket(addDays(november.from, day), aTicketZOf(gross, { covers })),
-    status,
-  })),
+  days.map(({ day, gross, covers, count, status }) => {
+    const cashCount = count === null ? null : { ...emptyCashCount(count.openingFloat), counted: count.counted }
+    return { ...aReportTicket(addDays(november.from, day), aTicketZOf(gross, { covers, cashCount })), status }
+  }),
 )
+/** Of a whole report, as it stands among several. */
+function cashOf({ cashDifference = null }: Report, tolerance: number) {
+  if (cashDifference === null) return null
+  const { byWeekday: _, byPerson: __, ...totals } = cashDifference
+  return { ...totals, tolerance }
+}
 const someHouses = fc.array(someTickets, { minLength: 1, maxLength: 4 })
 const housesOf = (tickets: readonly (readonly ReportTicket[])[]): House[] =>
   tickets.map((own, at) => ({ id: at + 1, tickets: own, today: at % 2 === 0 ? '2026-11-20' : '2026-11-19' }))
@@ -77,6 +90,10 @@ describe('several establishments', () => {
         }
         for (const figure of ['averagePerEnteredDay', 'missingDates', 'draftDates', 'bestDay'] as const) {
           expect(added[figure], figure).toEqual(whole[figure])
+        }
+        expect(added.cash).toEqual(cashOf(whole, sumOf(alone.map(({ cash }) => cash?.tolerance ?? 0))))
+        for (const figure of ['net', 'absolute', 'counts', 'countsWithoutFloat'] as const) {
+          expect(added.cash?.[figure] ?? 0, figure).toBe(sumOf(alone.map(({ cash }) => cash?.[figure] ?? 0)))
         }
         expect(averagePerCount(added.covers)).toEqual(whole.averagePerCover)
         expect(averagePerCount(added.ticketCount)).toEqual(whole.averagePerTicket)
@@ -126,6 +143,23 @@ describe('several establishments', () => {
 
   const establishmentSide = (house: House, range: DateRange) =>
     buildConsolidatedReport([{ ...inputOf(house), openedOn: plainDate('2020-01-01') }], range)
+})
+
+describe('the cash differences of several', () => {
+  const none = { net: null, absolute: null, counts: 0, countsWithoutFloat: 0, tolerance: 5_00 }
+  const short = { net: -6_40, absolute: 12_40, counts: 3, countsWithoutFloat: 0, tolerance: 5_00 }
+  const over = { net: 4_20, absolute: 4_20, counts: 1, countsWithoutFloat: 1, tolerance: 2_00 }
+
+  it('are added net and absolute, so that a shortage and an excess do not hide each other', () => {
+    const together = { net: -2_20, absolute: 16_60, counts: 4, countsWithoutFloat: 1, tolerance: 7_00 }
+    expect(addedCash([short, null, over])).toEqual(together)
+  })
+
+  it('are unknown where no count had an opening float, and null where nothing was counted', () => {
+    expect(addedCash([{ ...none, countsWithoutFloat: 2 }, null])).toEqual({ ...none, countsWithoutFloat: 2 })
+    expect(addedCash([null, null])).toBeNull()
+    expect(addedCash([])).toBeNull()
+  })
 })
 
 describe('the days in columns', () => {

@@ -3,6 +3,7 @@ import type { DateRange } from '../calendar/period.ts'
 import { type Cents, sumOf } from '../money.ts'
 import { cutReport } from './days-report.ts'
 import type { AverageFigures, DayFigures, DayGross, DayState, DaysReport } from './report.ts'
+import { type CashTotals, cashTotalsOf } from './report-breakdown.ts'
 import { averagePer, byDateAndEstablishment, countOf, extremeOf } from './report-figure.ts'
 import type { CountSum } from './report-sums.ts'
 
@@ -20,12 +21,17 @@ export type DayColumns = {
 
 export type MonthTarget = { month: string; amount: Cents }
 
+/** What its drawers differed by; `tolerance` is that of one count, of several establishments the sum. */
+export type EstablishmentCash = CashTotals & { tolerance: Cents }
+
 /** One establishment among several: what stands side by side, and what adds up to all of them. */
 export type EstablishmentReport = DaysReport & {
   establishmentId: number
   covers: CountSum
   ticketCount: CountSum
   bestDay: DayGross | null
+  /** null where no drawer was counted. */
+  cash: EstablishmentCash | null
   /** Of the months of the range that have one, in order. */
   targets: readonly MonthTarget[]
 }
@@ -68,20 +74,23 @@ type Columned = Counts & {
   targets: readonly MonthTarget[]
   missingDates: readonly PlainDate[]
   days: DayColumns
+  /** Former releases do not say it. */
+  cash?: EstablishmentCash | null | undefined
 }
 
 export function establishmentReportOf(columned: Columned, range: DateRange): EstablishmentReport {
-  const { establishmentId, covers, ticketCount, targets, missingDates } = columned
+  const { establishmentId, covers, ticketCount, targets, missingDates, cash = null } = columned
   const days = daysOfColumns(columned.days, establishmentId, range)
   const bestDay = bestDayOf(days)
-  return { ...cutReport({ days }, range), missingDates, establishmentId, covers, ticketCount, bestDay, targets }
+  const counts = { covers, ticketCount, cash }
+  return { ...cutReport({ days }, range), missingDates, establishmentId, ...counts, bestDay, targets }
 }
 
 /** All of them as one: every sum is the sum of theirs, every average over all their days. */
 export function addedReports(
   reports: readonly EstablishmentReport[],
   range: DateRange,
-): DaysReport & Counts & { bestDay: DayGross | null } {
+): DaysReport & Counts & Pick<EstablishmentReport, 'bestDay' | 'cash'> {
   const days = reports.flatMap((report) => report.days).toSorted(byDateAndEstablishment)
   return {
     ...cutReport({ days }, range),
@@ -89,7 +98,20 @@ export function addedReports(
     covers: addedCounts(reports.map(({ covers }) => covers)),
     ticketCount: addedCounts(reports.map(({ ticketCount }) => ticketCount)),
     bestDay: bestDayOf(days),
+    cash: addedCash(reports.map(({ cash }) => cash)),
   }
+}
+
+/** null where no drawer was counted in any of them. */
+export function addedCash(all: readonly (EstablishmentCash | null)[]): EstablishmentCash | null {
+  const counted = all.flatMap((cash) => cash ?? [])
+  const totals = cashTotalsOf({
+    cash: counted.flatMap(({ net, absolute, counts }) =>
+      net === null || absolute === null ? [] : { net, absolute, counts },
+    ),
+    countsWithoutFloat: sumOf(counted.map(({ countsWithoutFloat }) => countsWithoutFloat)),
+  })
+  return totals === null ? null : { ...totals, tolerance: sumOf(counted.map(({ tolerance }) => tolerance)) }
 }
 
 function bestDayOf(days: readonly DayFigures[]): DayGross | null {

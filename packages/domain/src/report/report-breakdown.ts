@@ -23,6 +23,8 @@ export type ServiceSum = {
 export type CategorySum = { categoryId: string; gross: Cents }
 export type ChannelSum = { channel: SalesChannel; gross: Cents }
 
+type CashSums = { cash: readonly DifferenceSum[]; countsWithoutFloat: number }
+
 /** Of validated tickets, in any order. */
 export type BreakdownSums = {
   cash: readonly CashSum[]
@@ -35,11 +37,9 @@ export type BreakdownSums = {
 }
 
 /** `net` and `absolute` are null where no count had an opening float. */
-export type CashDifference = {
-  net: Cents | null
-  absolute: Cents | null
-  counts: number
-  countsWithoutFloat: number
+export type CashTotals = { net: Cents | null; absolute: Cents | null; counts: number; countsWithoutFloat: number }
+
+export type CashDifference = CashTotals & {
   byWeekday: readonly (DifferenceSum & { weekday: Weekday })[]
   /** The largest absolute sum first. */
   byPerson: readonly (DifferenceSum & { person: ReportPerson | null })[]
@@ -99,15 +99,12 @@ export function breakdownOf(parts: readonly BreakdownSums[], gross: Cents): Brea
 function cashDifferenceOf(parts: readonly BreakdownSums[]): CashDifference | null {
   const cash = parts.flatMap((part) => part.cash)
   const countsWithoutFloat = sumOf(parts.map((part) => part.countsWithoutFloat))
-  if (cash.length === 0 && countsWithoutFloat === 0) return null
-  const { net, absolute, counts } = differenceOf(cash)
+  const totals = cashTotalsOf({ cash, countsWithoutFloat })
+  if (totals === null) return null
   const weekdays = ([1, 2, 3, 4, 5, 6, 7] as const).filter((weekday) => cash.some((sum) => sum.weekday === weekday))
   const people = new Map(cash.map(({ person }) => [person?.id ?? null, person]))
   return {
-    net: counts === 0 ? null : net,
-    absolute: counts === 0 ? null : absolute,
-    counts,
-    countsWithoutFloat,
+    ...totals,
     byWeekday: weekdays.map((weekday) => ({
       weekday,
       ...differenceOf(cash.filter((sum) => sum.weekday === weekday)),
@@ -118,7 +115,14 @@ function cashDifferenceOf(parts: readonly BreakdownSums[]): CashDifference | nul
   }
 }
 
-function differenceOf(sums: readonly CashSum[]): DifferenceSum {
+/** null where no drawer was counted. */
+export function cashTotalsOf({ cash, countsWithoutFloat }: CashSums): CashTotals | null {
+  if (cash.length === 0 && countsWithoutFloat === 0) return null
+  const { net, absolute, counts } = differenceOf(cash)
+  return { net: counts === 0 ? null : net, absolute: counts === 0 ? null : absolute, counts, countsWithoutFloat }
+}
+
+function differenceOf(sums: readonly DifferenceSum[]): DifferenceSum {
   const of = (field: keyof DifferenceSum) => sumOf(sums.map((sum) => sum[field]))
   return { net: of('net'), absolute: of('absolute'), counts: of('counts') }
 }

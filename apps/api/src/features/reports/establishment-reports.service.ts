@@ -5,19 +5,23 @@ import { addDays, firstOfMonth, lastOfMonth } from '@zinc/domain/calendar/calend
 import type { DateRange } from '@zinc/domain/calendar/period'
 import { reportDaysOf, totalsOfDays } from '@zinc/domain/report/days-report'
 import { dayColumnsOf } from '@zinc/domain/report/establishment-report'
+import { cashTotalsOf } from '@zinc/domain/report/report-breakdown'
 import type { Tx } from '../../db/database.ts'
 import type { EstablishmentsScope } from '../../http/access/scope.ts'
+import { findCashSums } from './breakdown-sums.repository.ts'
+import { cashSumsOf } from './report-breakdown.service.ts'
 import { findClosingSums } from './report-sums.repository.ts'
 import { findReportPlaces, findReportSettings } from './reports.repository.ts'
 import { daysOf, totalsOf } from './reports.service.ts'
 
 type Entries = AnswerOf<Routes['listEstablishmentReports']>
 
-/** The report's own days and counts, of each by its own calendar and clock; rates and methods are not read. */
+/** The report's own days, counts and cash differences, of each by its own calendar and clock; rates and methods are not read. */
 export async function listEstablishmentReports(tx: Tx, scope: EstablishmentsScope, range: DateRange): Promise<Entries> {
-  const [settings, closings, places] = await Promise.all([
+  const [settings, closings, cash, places] = await Promise.all([
     findReportSettings(tx, scope, range),
     findClosingSums(tx, scope, range, null),
+    findCashSums(tx, scope, range, null),
     findReportPlaces(tx, scope, wholeMonthsOf(range)),
   ])
   const [settingsById, placesById] = [byEstablishment(settings), byEstablishment(places)]
@@ -30,7 +34,8 @@ export async function listEstablishmentReports(tx: Tx, scope: EstablishmentsScop
       reportDaysOf({ ...calendar, today, sums: { days: daysOf(own) } }, range),
       range,
     )
-    const { territory, address, targets } = place
+    const { territory, address, targets, cashTolerance } = place
+    const counted = cashTotalsOf(cashSumsOf(cash.filter((sums) => sums.establishmentId === establishmentId)))
     return {
       establishmentId,
       territory,
@@ -39,6 +44,7 @@ export async function listEstablishmentReports(tx: Tx, scope: EstablishmentsScop
       ticketCount: totals.ticketCount,
       targets,
       missingDates,
+      cash: counted === null ? null : { ...counted, tolerance: cashTolerance },
       days: dayColumnsOf(days),
     }
   })

@@ -1,6 +1,12 @@
 import type { Establishment } from '@zinc/contract/establishments'
 import { plainDate } from '@zinc/domain/calendar/calendar'
-import { addedReports, averagePerCount, establishmentReportOf } from '@zinc/domain/report/establishment-report'
+import { emptyCashCount } from '@zinc/domain/cash/cash-count'
+import {
+  addedCash,
+  addedReports,
+  averagePerCount,
+  establishmentReportOf,
+} from '@zinc/domain/report/establishment-report'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp, type TestPerson } from '../../test/test-app.ts'
 import { aMember, aStoredTicket, aTicketInput, first } from '../../test/test-tickets.ts'
@@ -58,6 +64,34 @@ describe('establishments side by side', () => {
       expect(added[figure], figure).toBe(together[figure])
     }
     expect(together.gross).toBe(380_10)
+  })
+
+  it('have the cash differences of their own report, which add up to those of all', async () => {
+    const between = { from: plainDate('2026-10-05'), to: plainDate('2026-10-11') }
+    const count = (openingFloat: number | null, counted: number) => {
+      return { cashCount: { ...emptyCashCount(openingFloat), counted, reason: 'Essai' } }
+    }
+    for (const [establishment, date, content] of [
+      [here, '2026-10-05', count(100_00, 93_60)],
+      [here, '2026-10-06', count(100_00, 103_00)],
+      [here, '2026-10-07', count(null, 80_00)],
+      [island, '2026-10-06', count(50_00, 54_20)],
+      [island, '2026-10-08', {}],
+    ] as const) {
+      await aStoredTicket(app, owner, aTicketInput(establishment, { date, gross: 20_00, content }))
+    }
+    const ids = [here.id, island.id]
+    const [own, other] = (await asked(ids, between)).ok()
+    expect(own?.cash).toEqual({ net: -3_40, absolute: 9_40, counts: 2, countsWithoutFloat: 1, tolerance: 5_00 })
+    expect(other?.cash).toEqual({ net: 4_20, absolute: 4_20, counts: 1, countsWithoutFloat: 0, tolerance: 5_00 })
+    const query = { establishmentIds: ids.join(','), ...between }
+    const { cashDifference } = (await app.call('getReport', { query }, { token: owner.token })).ok()
+    const added = addedCash([own?.cash ?? null, other?.cash ?? null])
+    expect(added).toMatchObject({ net: 80, absolute: 13_60, counts: 3, countsWithoutFloat: 1 })
+    const { byWeekday: _, byPerson: __, ...together } = cashDifference ?? {}
+    expect({ ...together, tolerance: 10_00 }).toEqual(added)
+    // Nothing was counted in November.
+    expect((await asked(ids)).ok().map(({ cash }) => cash)).toEqual([null, null])
   })
 
   it('are judged by their own clock', async () => {

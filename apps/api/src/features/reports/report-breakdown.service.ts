@@ -12,15 +12,22 @@ export function breakdownSumsOf(
   parts: readonly PartRow[],
 ): BreakdownSums {
   return {
+    ...cashSumsOf(cash),
+    services: serviceSumsOf(closings.filter(({ status }) => status === 'validated')),
+    categories: parts.flatMap(({ categoryId, gross }) => (categoryId === null ? [] : [{ categoryId, gross }])),
+    channels: parts.flatMap(({ channel, gross }) => (channel === null ? [] : [{ channel, gross }])),
+  }
+}
+
+/** Of one establishment. */
+export function cashSumsOf(cash: readonly CashRow[]): Pick<BreakdownSums, 'cash' | 'countsWithoutFloat'> {
+  return {
     cash: cash
       .filter(({ counts }) => counts > 0)
       .map(({ weekday, personId, personName, net, absolute, counts }) => {
         return { weekday, person: { id: personId, name: personName }, net, absolute, counts }
       }),
     countsWithoutFloat: sumOf(cash.map(({ withoutFloat }) => withoutFloat)),
-    services: serviceSumsOf(closings.filter(({ status }) => status === 'validated')),
-    categories: parts.flatMap(({ categoryId, gross }) => (categoryId === null ? [] : [{ categoryId, gross }])),
-    channels: parts.flatMap(({ channel, gross }) => (channel === null ? [] : [{ channel, gross }])),
   }
 }
 

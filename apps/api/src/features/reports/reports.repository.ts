@@ -85,7 +85,7 @@ const placeRows = builtOncePerScope((tx, ids, months: Given<{ first: string; las
     .selectFrom('journal_heads as head')
     .innerJoin('establishments', 'establishments.id', 'head.establishment_id')
     .where('head.establishment_id', '=', ids)
-    .select(columns('establishments.id as establishmentId', 'territory', 'address'))
+    .select(columns('establishments.id as establishmentId', 'territory', 'address', 'cash_tolerance'))
     .select((eb) =>
       jsonArrayFrom(
         eb
@@ -100,7 +100,7 @@ const placeRows = builtOncePerScope((tx, ids, months: Given<{ first: string; las
     ),
 )
 
-/** Where each establishment stands, and what it aims at in the whole months of a range. */
+/** Where each establishment stands, what a count of its drawer may differ by, and what it aims at in the whole months of a range. */
 export async function findReportPlaces(tx: Tx, scope: EstablishmentsScope, months: { first: string; last: string }) {
   return await placeRows(tx, scope.establishmentIds, months)
 }

@@ -4,6 +4,7 @@ import { cityOf } from '@zinc/domain/address'
 import type { DateRange } from '@zinc/domain/calendar/period'
 import type { Territory } from '@zinc/domain/establishment/establishment'
 import { defaultsOf } from '@zinc/domain/establishment/establishment-defaults'
+import type { Cents } from '@zinc/domain/money'
 import { comparisonOf } from '@zinc/domain/report/comparison'
 import { baseRangeOf, type ComparisonBasis } from '@zinc/domain/report/comparison-day'
 import { type EstablishmentReport, establishmentReportOf } from '@zinc/domain/report/establishment-report'
@@ -77,7 +78,7 @@ function useEstablishmentFigures(summary: EstablishmentSummary, period: ResultPe
     const targets = kind === 'range' ? [] : (sent?.targets ?? [])
     const report =
       ownReport !== null
-        ? asEstablishmentReport(ownReport, summary.id, targets)
+        ? asEstablishmentReport(ownReport, summary.id, { targets, tolerance: establishment?.cashTolerance ?? 0 })
         : sent && establishmentReportOf({ ...sent, targets }, range)
     if (report === undefined) return null
     const city = sent?.city ?? cityOf(establishment?.address ?? '')
@@ -113,14 +114,16 @@ function useHasOwn(id: number, { from, to }: DateRange): boolean {
 function asEstablishmentReport(
   report: Report,
   establishmentId: number,
-  targets: EstablishmentReport['targets'],
+  { targets, tolerance }: Pick<EstablishmentReport, 'targets'> & { tolerance: Cents },
 ): EstablishmentReport {
+  const { cashDifference: cash = null } = report
   const countOf = (total: number | null, { amount, count, days }: AverageFigures) => ({
     ...{ total, days, gross: (amount ?? 0) * count },
   })
   return {
     ...report,
     ...{ establishmentId, targets },
+    cash: cash === null ? null : { ...cash, tolerance },
     covers: countOf(report.covers, report.averagePerCover),
     ticketCount: countOf(report.ticketCount, report.averagePerTicket),
   }
