@@ -1,8 +1,10 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import type { Establishment } from '@zinc/contract/establishments'
 import { plainDate } from '@zinc/domain/calendar/calendar'
+import { emptyCashCount } from '@zinc/domain/cash/cash-count'
 import { dayColumnsOf } from '@zinc/domain/report/establishment-report'
 import { buildConsolidatedReport, type ReportTicket } from '@zinc/domain/report/report'
+import { cashTotalsOf } from '@zinc/domain/report/report-breakdown'
 import { sumsOf } from '@zinc/domain/report/report-sums'
 import type { EstablishmentRole } from '@zinc/domain/role'
 import { aReportTicket, aTicketZOf } from '@zinc/domain/testing/a-ticket-z'
@@ -58,6 +60,15 @@ const shop = () =>
     ],
   })
 
+/** From 3 November on, a day for each of what its drawer differed by. */
+function aCounted(id: number, name: string, differences: readonly number[]): House {
+  const tickets = differences.map((difference, at) => {
+    const cashCount = { ...emptyCashCount(100_00), counted: 100_00 + difference }
+    return aReportTicket(`2026-11-0${3 + at}`, aTicketZOf(200_00, { cashCount }))
+  })
+  return aHouse(id, name, { tickets })
+}
+
 /** Signed in on 20 November before a server that has these, the first of them chosen. */
 function signedInAmong(houses: readonly House[], lost: () => boolean = () => false) {
   const [first] = houses
@@ -84,6 +95,7 @@ function signedInAmong(houses: readonly House[], lost: () => boolean = () => fal
     const body = asked.map(({ house, input }) => {
       const { days, missingDates } = buildConsolidatedReport([input], range)
       const { covers, ticketCount } = input.sums.totals
+      const counted = input.sums.breakdown === undefined ? null : cashTotalsOf(input.sums.breakdown)
       const place = { territory: house.territory, city: house.address === '' ? '' : 'Lyon' }
       const targets = range.from === '2026-11-01' ? house.targets : []
       return {
@@ -93,6 +105,7 @@ function signedInAmong(houses: readonly House[], lost: () => boolean = () => fal
         ticketCount,
         targets,
         missingDates,
+        cash: counted === null ? null : { ...counted, tolerance: house.cashTolerance },
         days: dayColumnsOf(days),
       }
     })
@@ -130,6 +143,27 @@ describe('establishments side by side', () => {
     const all = await rowOf(/Ensemble/)
     for (const part of ['2 500,00 €', '100,0 % du total', '3 sur 32', 'couverts et tickets'])
       expect(all).toContain(part)
+  })
+
+  it('have what their drawers differed by, net and absolute, and a dash where nothing was counted', async () => {
+    signedInAmong([aCounted(1, 'Le Comptoir', [-9_40, 3_00]), aCounted(3, 'La Buvette', [4_20]), shop()])
+    await renderApp(`${november}&sites=all&show=compare`)
+    expect(await rowOf(/Le Comptoir/)).toMatch(/[-−]6,40 €.*cumulé 12,40 €/)
+    expect(await rowOf(/La Buvette/)).toMatch(/\+4,20 €.*cumulé 4,20 €/)
+    expect(await rowOf(/L’Épicerie/)).toMatch(/—$/)
+    expect(await rowOf(/Ensemble/)).toMatch(/[-−]2,20 €.*cumulé 16,60 €/)
+    expect(plain(screen.getByText('Écart de caisse', { selector: 'dt' }).parentElement)).toContain('cumulé 16,60 €')
+  })
+
+  it('say that drawers were right, and nothing of drawers where none was counted', async () => {
+    signedInAmong([aCounted(1, 'Le Comptoir', [0, 0]), shop()])
+    const { unmount } = await renderApp(`${november}&sites=all&show=compare`)
+    expect(await rowOf(/Le Comptoir/)).toMatch(/0,00 €aucun écart$/)
+    unmount()
+    signedInAmong([bistro(), shop()])
+    await renderApp(`${november}&sites=all&show=compare`)
+    await table()
+    expect(screen.queryByText('Écart de caisse')).toBeNull()
   })
 
   it('are asked for in one call, and their other period in another', async () => {

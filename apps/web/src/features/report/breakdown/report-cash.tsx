@@ -1,4 +1,3 @@
-import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import { addDays, plainDate } from '@zinc/domain/calendar/calendar'
 import type { Cents } from '@zinc/domain/money'
 import type { Report } from '@zinc/domain/report/report'
@@ -7,6 +6,7 @@ import { useLanguage, useText } from '../../../i18n/catalogue.ts'
 import { formatWeekday } from '../../../i18n/format.ts'
 import { Amount } from '../../../ui/amount.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { Difference } from '../../../ui/difference.tsx'
 import { RowChevron, RowsLink } from '../rows/rows-link.tsx'
 
 const A_MONDAY = plainDate('2026-01-05')
@@ -133,16 +133,5 @@ function CashTable({ title, head, rows, tolerance, range, figure }: CashTablePro
         ))}
       </tbody>
     </table>
-  )
-}
-
-/** A triangle and a sign, saffron under the tolerance, brick above; neither where it is 0. */
-function Difference({ cents, tolerance }: { cents: Cents | null; tolerance: Cents }) {
-  if (cents === null || cents === 0) return <Amount cents={cents} size="strong" />
-  return (
-    <span className={`inline-flex items-center gap-1 ${Math.abs(cents) > tolerance ? 'text-red' : 'text-amber'}`}>
-      <IconAlertTriangle size={15} stroke={1.75} aria-hidden="true" />
-      <Amount cents={cents} size="strong" sign="always" />
-    </span>
   )
 }

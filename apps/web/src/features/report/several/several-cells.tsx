@@ -1,9 +1,11 @@
 import type { PeriodKind } from '@zinc/domain/calendar/period'
 import type { Cents } from '@zinc/domain/money'
+import type { EstablishmentCash } from '@zinc/domain/report/establishment-report'
 import type { ReactNode } from 'react'
 import { useLanguage, useText } from '../../../i18n/catalogue.ts'
-import { formatEuros, formatNumber, formatPercent } from '../../../i18n/format.ts'
+import { formatAmount, formatEuros, formatNumber, formatPercent } from '../../../i18n/format.ts'
 import { Amount } from '../../../ui/amount.tsx'
+import { Difference } from '../../../ui/difference.tsx'
 import { Euros } from '../../../ui/euros.tsx'
 import { classNames } from '../../../ui/theme/class-names.ts'
 import { Change } from '../comparison/change.tsx'
@@ -118,6 +120,28 @@ export function ReceiptCell({ figures }: { figures: SeveralFigures }) {
       <Amount cents={receipt.average} size="strong" />
     </TwoLines>
   )
+}
+
+/** Net, over the sum of each count, in which a shortage and an excess do not cancel out. */
+export function CashCell({ figures }: { figures: SeveralFigures }) {
+  const cashNote = useCashNote()
+  const { cash } = figures
+  if (cash === null || cash.net === null) return <Amount cents={null} />
+  return (
+    <TwoLines note={cashNote(cash)}>
+      <Difference cents={cash.net} tolerance={cash.tolerance} />
+    </TwoLines>
+  )
+}
+
+/** 'cumulé 12,40 €' */
+export function useCashNote(): (cash: EstablishmentCash) => string {
+  const { table } = useText().reportSeveral
+  const language = useLanguage()
+  return ({ absolute }) => {
+    if (absolute === null) return ''
+    return absolute === 0 ? table.noDifference : table.absolute(formatAmount(absolute, language))
+  }
 }
 
 /** '1 685 couverts' */

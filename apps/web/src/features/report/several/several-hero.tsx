@@ -5,9 +5,10 @@ import type { TargetFigures } from '@zinc/domain/report/establishment-report'
 import { useLanguage, useText } from '../../../i18n/catalogue.ts'
 import { formatEuros, formatPercent } from '../../../i18n/format.ts'
 import { Amount } from '../../../ui/amount.tsx'
+import { Difference } from '../../../ui/difference.tsx'
 import { Fact, FactList } from '../../../ui/fact.tsx'
 import { ComparisonLine } from '../comparison/comparison-line.tsx'
-import { CompletenessNote } from './several-cells.tsx'
+import { CompletenessNote, useCashNote } from './several-cells.tsx'
 import { ratioOf, type Together } from './several-rows.ts'
 
 export type SeveralHeroProps = {
@@ -33,7 +34,7 @@ export function SeveralHero({ together, basis, waiting }: SeveralHeroProps) {
   )
 }
 
-/** Establishment-days, and the targets of those that have one. */
+/** Establishment-days, the targets of those that have one, and the drawers of those that counted. */
 export function SeveralFacts({
   together,
   kind,
@@ -42,7 +43,8 @@ export function SeveralFacts({
   const text = useText()
   const language = useLanguage()
   const { facts } = text.reportSeveral
-  const { report, target, entered, open } = together
+  const { report, target, entered, open, cash } = together
+  const cashNote = useCashNote()
   const has = hasFigures(report)
   const ratio = ratioOf(target)
   const targetNote = ({ amount, months, establishments }: TargetFigures) => {
@@ -76,6 +78,13 @@ export function SeveralFacts({
             <strong className="font-semibold tabular">{ratio === null ? '—' : formatPercent(ratio, language)}</strong>
           }
           note={targetNote(target)}
+        />
+      )}
+      {cash !== null && (
+        <Fact
+          label={text.reportSeveral.table.cash}
+          value={<Difference cents={cash.net} tolerance={cash.tolerance} />}
+          note={cashNote(cash)}
         />
       )}
     </FactList>

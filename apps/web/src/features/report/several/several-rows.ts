@@ -7,6 +7,7 @@ import {
   addedReports,
   addedTargets,
   averagePerCount,
+  type EstablishmentCash,
   type EstablishmentReport,
   sharesOf,
   type TargetFigures,
@@ -38,6 +39,8 @@ export type SeveralFigures = {
   basePerDay: Cents | null
   /** null where counts of two kinds would be added. */
   receipt: Receipt | null
+  /** null where no drawer was counted. */
+  cash: EstablishmentCash | null
 }
 
 export type SeveralRow = SeveralFigures & { summary: EstablishmentSummary; city: string }
@@ -81,13 +84,16 @@ export function togetherOf(entries: readonly SeveralEntry[], range: DateRange): 
   }
 }
 
-type Summed = Pick<EstablishmentReport, 'gross' | 'enteredDays' | 'openDays' | 'missingDates' | 'averagePerEnteredDay'>
+type Summed = Pick<
+  EstablishmentReport,
+  'gross' | 'enteredDays' | 'openDays' | 'missingDates' | 'averagePerEnteredDay' | 'cash'
+>
 
 function figuresOf(
   report: Summed,
   comparison: Comparison | null,
 ): Omit<SeveralFigures, 'share' | 'target' | 'receipt'> {
-  const { gross, enteredDays, openDays, missingDates, averagePerEnteredDay } = report
+  const { gross, enteredDays, openDays, missingDates, averagePerEnteredDay, cash } = report
   const isCompared = comparison !== null && comparison.count > 0
   return {
     gross,
@@ -97,6 +103,7 @@ function figuresOf(
     missing: missingDates.length,
     perDay: averagePerEnteredDay,
     basePerDay: isCompared ? comparison.base.averagePerDay : null,
+    cash,
   }
 }
 
@@ -123,7 +130,7 @@ function receiptOf(report: Counted, unit: Receipt['unit']): Receipt {
   return { average: amount, count, unit }
 }
 
-export const severalSorts = ['name', 'gross', 'change', 'target', 'entered', 'perDay', 'receipt'] as const
+export const severalSorts = ['name', 'gross', 'change', 'target', 'entered', 'perDay', 'receipt', 'cash'] as const
 export type SeveralSort = (typeof severalSorts)[number]
 
 /** 'gross', or '-gross' for the largest first; what has no figure comes last either way. */
@@ -144,6 +151,7 @@ function sortableOf(row: SeveralRow, name: Exclude<SeveralSort, 'name'>): number
   if (name === 'target') return ratioOf(row.target)
   if (name === 'entered') return row.open === 0 ? null : row.entered / row.open
   if (name === 'receipt') return row.receipt?.average ?? null
+  if (name === 'cash') return row.cash?.net ?? null
   return row[name]
 }
 

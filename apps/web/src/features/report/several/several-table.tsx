@@ -7,12 +7,14 @@ import { type ReactNode, useState } from 'react'
 import { useLanguage, useText } from '../../../i18n/catalogue.ts'
 import { formatEuros, formatPercent } from '../../../i18n/format.ts'
 import { Amount } from '../../../ui/amount.tsx'
+import { Difference } from '../../../ui/difference.tsx'
 import { Euros } from '../../../ui/euros.tsx'
 import { DataTable, rowLinkLook, type TableColumn } from '../../../ui/lists/data-table.tsx'
 import { useIsPrinting } from '../../../ui/lists/printing.ts'
 import { useHasTableRoom } from '../../../ui/theme/wide-screen.ts'
 import { Change } from '../comparison/change.tsx'
 import {
+  CashCell,
   ChangeCell,
   CompletenessNote,
   EnteredCell,
@@ -22,6 +24,7 @@ import {
   RowBars,
   ShareBar,
   TargetCell,
+  useCashNote,
   useReceiptNote,
 } from './several-cells.tsx'
 import { baseOf, ratioOf, type SeveralRow, sortedRows, type Together, topOf } from './several-rows.ts'
@@ -52,8 +55,8 @@ type WideTableProps = SeveralTableProps & { sort: string; onSort: (sort: string)
 function WideTable({ rows, together, kind, basis, periodWord, onOpen, sort, onSort }: WideTableProps) {
   const words = useText().reportSeveral
   const { table } = words
-  const hasTarget = together.target !== null
-  const columns = columnsOf({ words, rows, kind, basis, periodWord, hasTarget, onOpen })
+  const has = { target: together.target !== null, cash: together.cash !== null }
+  const columns = columnsOf({ words, rows, kind, basis, periodWord, has, onOpen })
   return (
     <DataTable
       caption={table.caption}
@@ -79,6 +82,7 @@ function WideTable({ rows, together, kind, basis, periodWord, onOpen, sort, onSo
           entered: <EnteredCell figures={together} />,
           perDay: <PerDayCell figures={together} baseWord={table.base[basis]} />,
           receipt: <ReceiptCell figures={together} />,
+          cash: <CashCell figures={together} />,
         },
       }}
     />
@@ -87,11 +91,12 @@ function WideTable({ rows, together, kind, basis, periodWord, onOpen, sort, onSo
 
 type ColumnsInput = Pick<SeveralTableProps, 'rows' | 'kind' | 'basis' | 'periodWord' | 'onOpen'> & {
   words: Catalogue['reportSeveral']
-  hasTarget: boolean
+  /** Columns that are there only where one of the establishments has something to say. */
+  has: { target: boolean; cash: boolean }
 }
 
 function columnsOf(input: ColumnsInput): readonly TableColumn<SeveralRow>[] {
-  const { words, rows, kind, basis, periodWord, hasTarget, onOpen } = input
+  const { words, rows, kind, basis, periodWord, has, onOpen } = input
   const { table } = words
   const top = topOf(rows, kind)
   const figures = (id: string, label: string, cell: (row: SeveralRow) => ReactNode): TableColumn<SeveralRow> => ({
@@ -115,7 +120,7 @@ function columnsOf(input: ColumnsInput): readonly TableColumn<SeveralRow>[] {
     },
     {
       ...{ id: 'bars', label: periodWord },
-      head: <BarsLegend {...{ periodWord, hasTarget }} baseWord={table.base[basis]} />,
+      head: <BarsLegend periodWord={periodWord} hasTarget={has.target} baseWord={table.base[basis]} />,
       cell: (row) => (
         <span className="block w-32 min-[90rem]:w-56">
           <RowBars row={row} top={top} kind={kind} />
@@ -124,10 +129,11 @@ function columnsOf(input: ColumnsInput): readonly TableColumn<SeveralRow>[] {
     },
     figures('gross', table.gross, (row) => <GrossCell figures={row} />),
     figures('change', table.base[basis], (row) => <ChangeCell figures={row} />),
-    ...(hasTarget ? [figures('target', words.facts.target, (row) => <TargetCell figures={row} />)] : []),
+    ...(has.target ? [figures('target', words.facts.target, (row) => <TargetCell figures={row} />)] : []),
     figures('entered', words.facts.entered, (row) => <EnteredCell figures={row} />),
     figures('perDay', table.perDay, (row) => <PerDayCell figures={row} baseWord={table.base[basis]} />),
     figures('receipt', table.receipt, (row) => <ReceiptCell figures={row} />),
+    ...(has.cash ? [figures('cash', table.cash, (row) => <CashCell figures={row} />)] : []),
   ]
 }
 
@@ -160,7 +166,7 @@ function LegendEntry({ word, look }: { word: string; look: string }) {
 }
 
 /** Without room for a table: the bars first, then three figures of each. */
-function SeveralCards({ rows, kind, basis, onOpen }: SeveralTableProps) {
+function SeveralCards({ rows, together, kind, basis, onOpen }: SeveralTableProps) {
   const { table } = useText().reportSeveral
   const top = topOf(rows, kind)
   return (
@@ -168,6 +174,7 @@ function SeveralCards({ rows, kind, basis, onOpen }: SeveralTableProps) {
       {rows.map((row) => (
         <li key={row.summary.id} className="card-frame relative border-line bg-surface p-4">
           <SeveralCard row={row} top={top} kind={kind} baseWord={table.base[basis]} onOpen={onOpen} />
+          {together.cash !== null && <CardCash row={row} />}
         </li>
       ))}
     </ul>
@@ -223,6 +230,23 @@ function SeveralCard({ row, top, kind, baseWord, onOpen }: SeveralCardProps) {
         </CardFact>
       </dl>
     </>
+  )
+}
+
+function CardCash({ row }: { row: SeveralRow }) {
+  const { table } = useText().reportSeveral
+  const cashNote = useCashNote()
+  const { cash } = row
+  return (
+    <dl className="mt-2.5 flex flex-wrap items-baseline justify-between gap-x-3 border-line border-t pt-2.5 text-small">
+      <dt className="text-ink-2">{table.cash}</dt>
+      <dd className="flex items-baseline gap-2">
+        {cash !== null && cash.net !== null && <span className="text-ink-2">{cashNote(cash)}</span>}
+        <span className="text-body">
+          <Difference cents={cash?.net ?? null} tolerance={cash?.tolerance ?? 0} />
+        </span>
+      </dd>
+    </dl>
   )
 }
 

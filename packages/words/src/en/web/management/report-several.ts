@@ -40,6 +40,9 @@ export const reportSeveral: Catalogue['reportSeveral'] = {
     target: 'target',
     targetBeside: (amount, ratio) => `target ${amount}, ${ratio}`,
     all: 'Together',
+    cash: 'Cash difference',
+    absolute: (amount) => `absolute ${amount}`,
+    noDifference: 'no difference',
   },
   days: {
     titles: { week: 'Day by day', month: 'Day by day', year: 'Month by month' },

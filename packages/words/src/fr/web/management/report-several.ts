@@ -43,6 +43,9 @@ export const reportSeveral = {
     target: 'objectif',
     targetBeside: (amount: string, ratio: string) => `objectif ${amount}, ${ratio}`,
     all: 'Ensemble',
+    cash: 'Écart de caisse',
+    absolute: (amount: string) => `cumulé ${amount}`,
+    noDifference: 'aucun écart',
   },
   days: {
     titles: { week: 'Jour par jour', month: 'Jour par jour', year: 'Mois par mois' },
