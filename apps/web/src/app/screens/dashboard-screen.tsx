@@ -36,6 +36,7 @@ import { useEstablishment } from '../guard.ts'
 import { screen } from '../lazy-screen.ts'
 import { Page } from '../shell/page.tsx'
 import { SecondDrawing } from '../shell/second-drawing.tsx'
+import { MonthCash } from './drawer/month-cash.tsx'
 
 /** After the figures and where something is to pay, with its own code and words: the page works without it. */
 const DueCard = screen(() => import('./dashboard-due.tsx'), 'DueCard', loadPurchaseText)
@@ -175,15 +176,18 @@ function Board({ figures, summary, establishment, today, isFirst }: BoardProps) 
           {month !== null && (
             <div className="wide:row-span-2">
               <MonthCard report={month} today={today}>
-                {(weeks) =>
-                  hasFigures(report ?? month) ? (
-                    <Suspense fallback={weeks}>
-                      <MonthForecast {...{ summary, establishment, today, weeks }} report={month} />
-                    </Suspense>
-                  ) : (
-                    weeks
-                  )
-                }
+                {(weeks) => (
+                  <>
+                    {hasFigures(report ?? month) ? (
+                      <Suspense fallback={weeks}>
+                        <MonthForecast {...{ summary, establishment, today, weeks }} report={month} />
+                      </Suspense>
+                    ) : (
+                      weeks
+                    )}
+                    <MonthCash tickets={figures.tickets} range={month.range} tolerance={establishment.cashTolerance} />
+                  </>
+                )}
               </MonthCard>
             </div>
           )}

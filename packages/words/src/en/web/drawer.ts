@@ -70,6 +70,11 @@ const drawer: Catalogue['drawer'] = {
     missing: (amount, { from, to }) => `Cash drawer: ${amount} missing between ${from} and ${to}`,
     tooMuch: (amount, { from, to }) => `Cash drawer: ${amount} too much between ${from} and ${to}`,
   },
+  month: {
+    title: 'Cash differences',
+    above: (nights, tolerance) => `${nights} ${plural(nights, 'night', 'nights')} above ${tolerance}`,
+    within: (tolerance) => `no night above ${tolerance}`,
+  },
   states: { open: 'Break', uncertain: 'To check', explained: 'Explained break' },
   betweenNights: 'Between two nights',
   total: (count, drafts) => {

@@ -74,6 +74,13 @@ const drawer = {
     missing: (amount: string, { from, to }: Nights) => `Caisse\u00a0: ${amount} manquent entre ${from} et ${to}`,
     tooMuch: (amount: string, { from, to }: Nights) => `Caisse\u00a0: ${amount} de trop entre ${from} et ${to}`,
   },
+  /** On the dashboard: of its month. */
+  month: {
+    title: 'Écarts de caisse',
+    above: (nights: number, tolerance: string) =>
+      `${nights} ${plural(nights, 'soir', 'soirs')} au-dessus de ${tolerance}`,
+    within: (tolerance: string) => `aucun soir au-dessus de ${tolerance}`,
+  },
   states: { open: 'Rupture', uncertain: 'À vérifier', explained: 'Rupture expliquée' },
   betweenNights: 'Entre deux soirs',
   total: (count: number, drafts: number) => {

@@ -9,6 +9,7 @@ import { Card } from '../../../ui/card.tsx'
 import { Difference } from '../../../ui/difference.tsx'
 import { RowChevron, RowsLink } from '../rows/rows-link.tsx'
 
+const CASH = 'cash'
 const A_MONDAY = plainDate('2026-01-05')
 
 type Row = DifferenceSum & { key: string; label: string }
@@ -26,25 +27,32 @@ export function ReportCash({ report, tolerance }: { report: Report; tolerance: C
     return { ...sums, key: String(person?.id ?? ''), label: person?.name || words.unknownPerson }
   })
   return (
-    <Card title={words.title} aside={words.counts(cash.counts)}>
-      <CashTotals {...{ cash, tolerance }} range={report.range} />
-      {cash.countsWithoutFloat > 0 && (
-        <p className="mt-2 text-ink-2 text-small">{words.withoutFloat(cash.countsWithoutFloat)}</p>
-      )}
-      {cash.counts > 0 && (
-        <div className="grid grid-cols-1 gap-x-10 min-[85rem]:grid-cols-2 min-[85rem]:items-start">
-          <CashTable
-            {...{ tolerance, title: words.byWeekday, head: words.weekday, rows: byWeekday, range: report.range }}
-            figure="cashWeekday"
-          />
-          <CashTable
-            {...{ tolerance, title: words.byPerson, head: words.person, rows: byPerson, range: report.range }}
-            figure="cashPerson"
-          />
-        </div>
-      )}
-    </Card>
+    <div id={CASH} ref={showWhenAsked} className="scroll-mt-24">
+      <Card title={words.title} aside={words.counts(cash.counts)}>
+        <CashTotals {...{ cash, tolerance }} range={report.range} />
+        {cash.countsWithoutFloat > 0 && (
+          <p className="mt-2 text-ink-2 text-small">{words.withoutFloat(cash.countsWithoutFloat)}</p>
+        )}
+        {cash.counts > 0 && (
+          <div className="grid grid-cols-1 gap-x-10 min-[85rem]:grid-cols-2 min-[85rem]:items-start">
+            <CashTable
+              {...{ tolerance, title: words.byWeekday, head: words.weekday, rows: byWeekday, range: report.range }}
+              figure="cashWeekday"
+            />
+            <CashTable
+              {...{ tolerance, title: words.byPerson, head: words.person, rows: byPerson, range: report.range }}
+              figure="cashPerson"
+            />
+          </div>
+        )}
+      </Card>
+    </div>
   )
+}
+
+/** Where the address names this card: it comes after the page, too late for the router. */
+function showWhenAsked(card: HTMLElement | null): void {
+  if (location.hash === `#${CASH}`) card?.scrollIntoView()
 }
 
 type CashTotalsProps = { cash: CashDifference; tolerance: Cents; range: Report['range'] }
