@@ -7,8 +7,8 @@ export type DifferenceProps = { cents: number | null; tolerance: number }
 export function Difference({ cents, tolerance }: DifferenceProps) {
   if (cents === null || cents === 0) return <Amount cents={cents} size="strong" />
   return (
-    <span className={`inline-flex items-center gap-1 ${Math.abs(cents) > tolerance ? 'text-red' : 'text-amber'}`}>
-      <IconAlertTriangle size={15} stroke={1.75} aria-hidden="true" />
+    <span className={`inline-flex items-baseline gap-1 ${Math.abs(cents) > tolerance ? 'text-red' : 'text-amber'}`}>
+      <IconAlertTriangle size={15} stroke={1.75} aria-hidden="true" className="self-center" />
       <Amount cents={cents} size="strong" sign="always" />
     </span>
   )

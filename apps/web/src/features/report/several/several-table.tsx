@@ -70,7 +70,7 @@ function WideTable({ rows, together, kind, basis, periodWord, onOpen, sort, onSo
         label: (
           <span className="flex items-center justify-between gap-4 pr-2">
             <span className="text-body">{table.all}</span>
-            <span className="w-32 shrink-0 min-[90rem]:w-56">
+            <span className={`shrink-0 ${barsWidthOf(has.cash)}`}>
               <ShareBar rows={rows} />
             </span>
           </span>
@@ -88,6 +88,9 @@ function WideTable({ rows, together, kind, basis, periodWord, onOpen, sort, onSo
     />
   )
 }
+
+/** One column more is taken from the bars, so that names keep their room. */
+const barsWidthOf = (hasCash: boolean) => (hasCash ? 'w-16 min-[90rem]:w-40' : 'w-32 min-[90rem]:w-56')
 
 type ColumnsInput = Pick<SeveralTableProps, 'rows' | 'kind' | 'basis' | 'periodWord' | 'onOpen'> & {
   words: Catalogue['reportSeveral']
@@ -122,7 +125,7 @@ function columnsOf(input: ColumnsInput): readonly TableColumn<SeveralRow>[] {
       ...{ id: 'bars', label: periodWord },
       head: <BarsLegend periodWord={periodWord} hasTarget={has.target} baseWord={table.base[basis]} />,
       cell: (row) => (
-        <span className="block w-32 min-[90rem]:w-56">
+        <span className={`block ${barsWidthOf(has.cash)}`}>
           <RowBars row={row} top={top} kind={kind} />
         </span>
       ),
