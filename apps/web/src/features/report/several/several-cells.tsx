@@ -180,9 +180,11 @@ export function RowBars({ row, top, kind, large = false }: RowBarsProps) {
 const SHARES = [100, 45, 22, 12] as const
 /** Room for its label within its part. */
 const LABELLED = 900
+/** The same where the bar is half as wide. */
+const LABELLED_NARROW = 4500
 
 /** What each of them is of all: greens from the first to the last. */
-export function ShareBar({ rows }: { rows: readonly SeveralRow[] }) {
+export function ShareBar({ rows, isNarrow }: { rows: readonly SeveralRow[]; isNarrow: boolean }) {
   const language = useLanguage()
   return (
     <span
@@ -201,7 +203,11 @@ export function ShareBar({ rows }: { rows: readonly SeveralRow[] }) {
               backgroundColor: `color-mix(in oklab, var(--brand) ${SHARES[at] ?? 8}%, var(--surface))`,
             }}
           >
-            {(share ?? 0) >= LABELLED && formatPercent((share ?? 0) / 10_000, language, 0)}
+            {(share ?? 0) >= LABELLED && (
+              <span className={isNarrow && (share ?? 0) < LABELLED_NARROW ? 'max-[90rem]:hidden' : undefined}>
+                {formatPercent((share ?? 0) / 10_000, language, 0)}
+              </span>
+            )}
           </span>
         ))}
     </span>

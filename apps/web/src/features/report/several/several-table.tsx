@@ -71,7 +71,7 @@ function WideTable({ rows, together, kind, basis, periodWord, onOpen, sort, onSo
           <span className="flex items-center justify-between gap-4 pr-2">
             <span className="text-body">{table.all}</span>
             <span className={`shrink-0 ${barsWidthOf(has.cash)}`}>
-              <ShareBar rows={rows} />
+              <ShareBar rows={rows} isNarrow={has.cash} />
             </span>
           </span>
         ),
