@@ -22,6 +22,11 @@ test('October is locked, nothing of it is written, and its owner reopens it with
   await dialog.getByRole('button', { name: 'Verrouiller', exact: true }).click()
   await expect(page.getByText('verrouillé', { exact: true })).toBeVisible()
 
+  await page.goto(`${instance.url}/ticket-z?month=octobre-2026`)
+  await expect(page.getByRole('link', { name: /^Jeudi 29 octobre, validé, verrouillé/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Rouvrir octobre' })).toBeVisible()
+  await expectUsable(page)
+
   await page.goto(`${instance.url}/ticket-z/2026-10-28`)
   await fillAmount(page, /Sur place/, '100')
   await fillAmount(page, /Carte bancaire/, '100')

@@ -65,9 +65,9 @@ export function useFigures({ summary, establishment, today, range }: FiguresInpu
   const figures = useMemo(() => {
     if (!isKnown || establishment === null) return { days: [], report: null }
     const input = { ...openingOf(establishment, closedDays.data ?? []), range: { from, to }, today }
-    const { territory, cashTolerance } = establishment
+    const { territory, cashTolerance, lockedUntil } = establishment
     return {
-      days: calendarDaysOf({ ...input, tickets: tickets.tickets, territory, cashTolerance }).map((day) =>
+      days: calendarDaysOf({ ...input, tickets: tickets.tickets, territory, cashTolerance, lockedUntil }).map((day) =>
         day.mark === null && closedDays.waiting.has(day.date) ? { ...day, mark: 'waiting' as const } : day,
       ),
       report: canSum

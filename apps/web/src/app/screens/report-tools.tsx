@@ -1,16 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query'
 import type { Establishment } from '@zinc/contract/establishments'
 import type { EstablishmentSummary } from '@zinc/contract/session'
 import type { PlainDate } from '@zinc/domain/calendar/calendar'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { establishmentKeys, useEstablishmentSaved } from '../../features/establishment/establishment.queries.ts'
-import { MonthLock } from '../../features/locks/month-lock.tsx'
 import type { ResultPeriod } from '../../features/period/selected-period.ts'
 import { AsOfBanner, type ReportAsOf } from '../../features/report/as-of/as-of-banner.tsx'
 import { AsOfDialog } from '../../features/report/as-of/as-of-dialog.tsx'
 import { useText } from '../../i18n/catalogue.ts'
 import { Button } from '../../ui/button.tsx'
-import { may } from '../figures.ts'
+import { SummaryLock } from './summary-lock.tsx'
 
 export type ReportToolsProps = {
   summary: EstablishmentSummary
@@ -63,17 +60,4 @@ export function ReportTools(props: ReportToolsProps) {
       )}
     </div>
   )
-}
-
-type SummaryLockProps = Pick<ReportToolsProps, 'summary' | 'establishment' | 'today'> & {
-  range: ResultPeriod['range']
-}
-
-/** The lock of a month, by what the person may do here. */
-export function SummaryLock({ summary, ...props }: SummaryLockProps) {
-  const onSaved = useEstablishmentSaved()
-  const queryClient = useQueryClient()
-  const onStale = () => void queryClient.invalidateQueries({ queryKey: establishmentKeys.one(summary.id) })
-  const rights = { lock: may(summary, 'period.lock'), reopen: may(summary, 'period.reopen') }
-  return <MonthLock {...props} rights={rights} changes={{ onSaved, onStale }} />
 }

@@ -19,10 +19,12 @@ export type MonthLockProps = {
   /** What the person may do here. */
   rights: { lock: boolean; reopen: boolean }
   changes: LockChanges
+  /** Where the page says by itself that the month is locked. */
+  isSaid?: boolean
 }
 
 /** Whether a month is locked, and what this person may do about it. */
-export function MonthLock({ establishment, range, today, rights, changes }: MonthLockProps) {
+export function MonthLock({ establishment, range, today, rights, changes, isSaid = false }: MonthLockProps) {
   const text = useText().locks
   const language = useLanguage()
   const [asked, setAsked] = useState<'lock' | 'reopen' | null>(null)
@@ -33,7 +35,7 @@ export function MonthLock({ establishment, range, today, rights, changes }: Mont
   const canLock = rights.lock && lockFaultOf(range.to, { lockedUntil, today }) === null
   return (
     <>
-      {isClosed && (
+      {isClosed && !isSaid && (
         <span
           title={text.lockedHint(formatDate(lockedUntil ?? range.to))}
           className="inline-flex min-h-6.5 items-center gap-1.5 whitespace-nowrap rounded-full bg-surface-2 px-2.5 font-semibold text-ink-2 text-small"

@@ -213,8 +213,9 @@ function useMonth({ summary: { id: establishmentId, role }, establishment, range
   const closedDays = useClosedDays(establishmentId, range)
   const queryState = joinedQueryState(purchases.queryState, queryStateOf(closedDays))
   if (establishment === null || !purchases.isKnown || closedDays.data === undefined) return { days: null, queryState }
-  const { territory, cashTolerance } = establishment
-  const house = { ...openingOf(establishment, closedDays.data), territory, cashTolerance, tickets: [], range, today }
+  const { territory, cashTolerance, lockedUntil } = establishment
+  const opening = openingOf(establishment, closedDays.data)
+  const house = { ...opening, territory, cashTolerance, lockedUntil, tickets: [], range, today }
   const reasons = new Map(
     calendarDaysOf(house)
       .filter(({ state }) => state === 'closed')

@@ -1,7 +1,8 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
 import type { Establishment } from '@zinc/contract/establishments'
+import type { EstablishmentSummary } from '@zinc/contract/session'
 import type { PlainDate } from '@zinc/domain/calendar/calendar'
-import { nextPeriod, periodValueOf, previousPeriod } from '@zinc/domain/calendar/period'
+import { isLocked, nextPeriod, periodValueOf, previousPeriod } from '@zinc/domain/calendar/period'
 import { dayOpeningOf } from '@zinc/domain/establishment/establishment'
 import { canWriteOn } from '@zinc/domain/permission'
 import { weekTotalsOf } from '@zinc/domain/report/days-report'
@@ -36,6 +37,7 @@ import { SecondDrawing } from '../../shell/second-drawing.tsx'
 import { useWholeTickets } from '../../whole-tickets.ts'
 import { MonthDrawerBreaks, MonthDrawerLink } from '../drawer/month-drawer.tsx'
 import { ExportAction } from '../export-action.tsx'
+import { TicketZMonthLock } from './ticket-z-month-lock.tsx'
 
 /** Where a year lies behind. */
 const MonthComparison = screen(
@@ -96,14 +98,13 @@ export function TicketZScreen() {
       <QueryNotice queryState={queryState} failed={text.calendar.failed} unseen={text.calendar.unseen} />
       {!queryState.isMissing && (
         <Month
+          summary={summary}
           figures={figures}
           establishment={establishment}
           period={period}
           today={today}
           view={view}
           choose={choose}
-          mayEnter={may(summary, 'ticketZ.write')}
-          mayImport={may(summary, 'purchase.import')}
         />
       )}
     </Page>
@@ -111,17 +112,16 @@ export function TicketZScreen() {
 }
 
 type MonthProps = {
+  summary: EstablishmentSummary
   figures: Figures
   establishment: Establishment | null
   period: SelectedPeriod
   today: PlainDate
   view: 'calendar' | 'list'
   choose: (value: string) => void
-  mayEnter: boolean
-  mayImport: boolean
 }
 
-function Month({ figures, establishment, period, today, view, choose, mayEnter, mayImport }: MonthProps) {
+function Month({ summary, figures, establishment, period, today, view, choose }: MonthProps) {
   const text = useText()
   const language = useLanguage()
   const { days, report } = figures
@@ -144,6 +144,9 @@ function Month({ figures, establishment, period, today, view, choose, mayEnter, 
   }
   const isEmpty = days.every(({ tickets, isCancelled, mark }) => tickets.length === 0 && !isCancelled && mark === null)
   const tolerance = establishment.entryTolerance
+  const lock = <TicketZMonthLock {...{ summary, establishment, range, today }} />
+  const mayImport = may(summary, 'purchase.import')
+  const mayEnter = may(summary, 'ticketZ.write') && !isLocked(range.to, establishment.lockedUntil)
   const hasBase = report !== null && !isEmpty && hasYearBehind(establishment, range.to < today ? range.to : today)
   return (
     <>
@@ -155,12 +158,14 @@ function Month({ figures, establishment, period, today, view, choose, mayEnter, 
             words={text.shell.sales.wordsOf(establishment.salesLabel)}
             canEnterPast={mayEnter && canWriteOn(establishment.role, range.from, today)}
           />
+          <div className="mb-4 flex flex-wrap items-center gap-x-3">{lock}</div>
           {mayImport && <HistoryLink look={buttonLook('secondary')} />}
         </>
       ) : (
         <MonthSummary
           {...{ days, report }}
           month={view === 'calendar' ? period.value : null}
+          lock={lock}
           compared={hasBase ? (base?.sentence ?? null) : undefined}
         />
       )}

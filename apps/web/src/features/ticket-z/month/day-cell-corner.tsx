@@ -2,6 +2,7 @@ import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTrian
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import IconCloudUp from '@tabler/icons-react/dist/esm/icons/IconCloudUp.mjs'
 import IconHandStop from '@tabler/icons-react/dist/esm/icons/IconHandStop.mjs'
+import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import type { Cents } from '@zinc/domain/money'
 import { useText } from '../../../i18n/catalogue.ts'
@@ -41,6 +42,7 @@ function EnteredCorner({ day, tolerance }: { day: CalendarDay; tolerance: Cents 
   const { state } = text.calendar
   if (day.draftGross !== null) return <Corner icon={IconPencil} word={state.draft} look="text-ink-2" />
   const isMarked = day.difference !== 0 || day.cashDifference !== 0
+  const Done = day.isLocked ? IconLock : IconCheck
   const look = day.cashDifference !== 0 || Math.abs(day.difference) > tolerance ? 'text-red' : 'text-amber'
   return (
     <>
@@ -56,7 +58,7 @@ function EnteredCorner({ day, tolerance }: { day: CalendarDay; tolerance: Cents 
         )}
       >
         {day.isToday && <span className="hidden text-[0.75rem] wide:inline">{state.today}</span>}
-        <IconCheck size={17} stroke={1.75} aria-hidden="true" className="max-desk:hidden print:block" />
+        <Done size={17} stroke={1.75} aria-hidden="true" className="max-desk:hidden print:block" />
       </span>
     </>
   )

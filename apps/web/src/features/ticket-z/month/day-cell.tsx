@@ -1,4 +1,5 @@
 import IconCloudUp from '@tabler/icons-react/dist/esm/icons/IconCloudUp.mjs'
+import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
 import { Link } from '@tanstack/react-router'
 import type { Cents } from '@zinc/domain/money'
 import type { CSSProperties } from 'react'
@@ -117,7 +118,7 @@ function DayCellFigure({ day, isWide }: Pick<DayCellProps, 'day' | 'isWide'>) {
   if (day.state === 'to_enter') {
     return (
       <span className="block text-center font-semibold wide:text-left">
-        <span className="text-lead wide:mr-1.5">{PLUS}</span>
+        <span className="text-lead wide:mr-1.5">{day.isLocked ? <LockIcon /> : PLUS}</span>
         <span className="hidden wide:inline print:inline print:text-[0.6875rem]">{state.toEnterTitle}</span>
       </span>
     )
@@ -158,6 +159,11 @@ function DayCellFigure({ day, isWide }: Pick<DayCellProps, 'day' | 'isWide'>) {
       </span>
     </>
   )
+}
+
+/** Where a plus would invite to enter. */
+function LockIcon() {
+  return <IconLock size={17} stroke={1.75} aria-hidden="true" className="inline-block" />
 }
 
 /**

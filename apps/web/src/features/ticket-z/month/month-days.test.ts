@@ -1,4 +1,4 @@
-import { plainDate } from '@zinc/domain/calendar/calendar'
+import { type PlainDate, plainDate } from '@zinc/domain/calendar/calendar'
 import { aTicketZOf } from '@zinc/domain/testing/a-ticket-z'
 import { anEstablishment, anOpeningPattern } from '@zinc/domain/testing/an-establishment'
 import { describe, expect, test } from 'vitest'
@@ -13,7 +13,7 @@ const shown = (
   outbox: DeviceDayTicket['outbox'] = null,
 ): DeviceDayTicket => ({ ...dayTicketOf(ticket), outbox })
 
-function november(tickets: readonly DeviceDayTicket[]) {
+function november(tickets: readonly DeviceDayTicket[], lockedUntil: PlainDate | null = null) {
   const { services, registers } = anEstablishment()
   const days = calendarDaysOf({
     services,
@@ -25,6 +25,7 @@ function november(tickets: readonly DeviceDayTicket[]) {
     cashTolerance: 5_00,
     range: { from: plainDate('2026-11-01'), to: plainDate('2026-11-30') },
     today: plainDate('2026-11-20'),
+    lockedUntil,
     tickets,
   })
   const day = (number: number) => days[number - 1]
@@ -32,6 +33,14 @@ function november(tickets: readonly DeviceDayTicket[]) {
 }
 
 describe('a day of the calendar', () => {
+  test('is locked up to the last locked day, whatever its state', () => {
+    const { days } = november([], plainDate('2026-11-10'))
+    expect(days.filter(({ isLocked }) => isLocked).map(({ date }) => date)).toEqual(
+      days.slice(0, 10).map(({ date }) => date),
+    )
+    expect(november([]).days.some(({ isLocked }) => isLocked)).toBe(false)
+  })
+
   test('is what its tickets, its closed days and the week’s rest make of it', () => {
     const { day } = november([
       shown(aServerTicket('2026-11-17')),

@@ -2,7 +2,7 @@ import { type PlainDate, partsOf } from '@zinc/domain/calendar/calendar'
 import { closingCountOf } from '@zinc/domain/calendar/day-closing'
 import { dayStatesOf, type OpeningCalendar } from '@zinc/domain/calendar/day-state'
 import { type HolidayKey, holidaysOf } from '@zinc/domain/calendar/holiday'
-import type { DateRange } from '@zinc/domain/calendar/period'
+import { type DateRange, isLocked } from '@zinc/domain/calendar/period'
 import type { Territory } from '@zinc/domain/establishment/establishment'
 import { type Cents, sumOf } from '@zinc/domain/money'
 import type { DayState } from '@zinc/domain/report/report'
@@ -21,6 +21,8 @@ export type CalendarDay = {
   isToday: boolean
   /** After today: it can be looked at, not opened. */
   isToCome: boolean
+  /** Takes no more changes. */
+  isLocked: boolean
   /** Of the validated tickets; null when there is none or its amounts are not for this reader. */
   gross: Cents | null
   /** Of the drafts: shown, counted nowhere. */
@@ -48,6 +50,7 @@ export type CalendarDaysInput = OpeningCalendar & {
   cashTolerance: Cents
   range: DateRange
   today: PlainDate
+  lockedUntil: PlainDate | null
 }
 
 /** The days of a range as the calendar, the list and the dashboard show them. */
@@ -63,6 +66,7 @@ export function calendarDaysOf(input: CalendarDaysInput): readonly CalendarDay[]
       isOpen,
       isToday: date === input.today,
       isToCome: date > input.today,
+      isLocked: isLocked(date, input.lockedUntil),
       gross: grossOf(validated),
       draftGross: grossOf(tickets.filter(({ status }) => status === 'draft')),
       mark: markOf(all),
@@ -111,7 +115,7 @@ function holidaysOfRange({ from, to }: DateRange, territory: Territory): Readonl
   return new Map(years.flatMap((year) => [...holidaysOf(year, territory)]))
 }
 
-/** A day before the opening date: may be entered, is never missing. */
-export function isEnterableBefore({ state, isToCome }: CalendarDay): boolean {
-  return state === 'before_opening' && !isToCome
+/** A day before the opening date: may be entered unless it is locked, is never missing. */
+export function isEnterableBefore({ state, isToCome, isLocked }: CalendarDay): boolean {
+  return state === 'before_opening' && !isToCome && !isLocked
 }

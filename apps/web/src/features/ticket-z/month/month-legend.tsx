@@ -2,6 +2,7 @@ import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
 import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs'
 import IconCloudUp from '@tabler/icons-react/dist/esm/icons/IconCloudUp.mjs'
 import IconCornerDownLeft from '@tabler/icons-react/dist/esm/icons/IconCornerDownLeft.mjs'
+import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import type { ReactNode } from 'react'
 import { useText } from '../../../i18n/catalogue.ts'
@@ -54,6 +55,12 @@ export function MonthLegend({ days, base, children }: MonthLegendProps) {
           <span className="flex items-center gap-1.5">
             <IconPencil size={16} stroke={1.75} aria-hidden="true" />
             {words.draft}
+          </span>
+        )}
+        {has(({ isLocked }) => isLocked) && (
+          <span className="hidden items-center gap-1.5 desk:flex">
+            <IconLock size={16} stroke={1.75} aria-hidden="true" />
+            {state.locked}
           </span>
         )}
         {has(({ mark }) => mark === 'waiting') && (

@@ -1,3 +1,4 @@
+import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { Link } from '@tanstack/react-router'
 import type { Cents } from '@zinc/domain/money'
@@ -104,6 +105,7 @@ function ToEnterFace({ day }: { day: CalendarDay }) {
   const text = useText()
   const language = useLanguage()
   const { state, sentence } = text.calendar
+  const Icon = day.isLocked ? IconLock : IconPlus
   return (
     <span className="flex items-center justify-between gap-3 bg-amber-faint px-4 py-2.5">
       <span>
@@ -113,7 +115,7 @@ function ToEnterFace({ day }: { day: CalendarDay }) {
           {day.isCancelled && `, ${sentence.cancelled}`}
         </span>
       </span>
-      <IconPlus size={20} stroke={1.75} className="text-amber" />
+      <Icon size={20} stroke={1.75} className="text-amber" />
     </span>
   )
 }

@@ -54,14 +54,16 @@ function ToEnterRow({ day, span }: { day: CalendarDay; span: number }) {
         {day.isCancelled && <span className="ml-2.5 text-ink-2 text-small">{text.calendar.sentence.cancelled}</span>}
       </td>
       <td colSpan={span - 2} className="px-2.5 pr-5 text-right">
-        <Link
-          to="/ticket-z/$date"
-          params={{ date: day.date }}
-          preload={false}
-          className={`${buttonLook('soft', 'small')} min-h-7! print:hidden`}
-        >
-          {text.calendar.list.enter(formatDayMonth(day.date, language))}
-        </Link>
+        {!day.isLocked && (
+          <Link
+            to="/ticket-z/$date"
+            params={{ date: day.date }}
+            preload={false}
+            className={`${buttonLook('soft', 'small')} min-h-7! print:hidden`}
+          >
+            {text.calendar.list.enter(formatDayMonth(day.date, language))}
+          </Link>
+        )}
       </td>
     </tr>
   )
@@ -121,6 +123,7 @@ function EnteredRow(props: MonthRowProps) {
 
 /** The day opens itself. */
 function DayHead({ day, quiet = false }: { day: CalendarDay; quiet?: boolean }) {
+  const { locked } = useText().calendar.state
   const language = useLanguage()
   return (
     <th scope="row" className="whitespace-nowrap px-2.5 pl-5 text-left font-normal">
@@ -128,7 +131,7 @@ function DayHead({ day, quiet = false }: { day: CalendarDay; quiet?: boolean }) 
         to="/ticket-z/$date"
         params={{ date: day.date }}
         preload={false}
-        aria-label={formatDayLong(day.date, language)}
+        aria-label={[formatDayLong(day.date, language), ...(day.isLocked ? [locked] : [])].join(', ')}
         className="rounded-mini text-inherit no-underline hover:underline"
       >
         <span className="text-ink-2">{`${formatWeekday(day.date, language, 'short')} `}</span>

@@ -23,10 +23,12 @@ export type MonthSummaryProps = {
   month: string | null
   /** How it compares, once that is known; undefined where there is nothing to wait for. */
   compared: ReactNode
+  /** Whether the month is locked, and what can be done about it. */
+  lock: ReactNode
 }
 
 /** The month in one figure and one sentence, then what it is made of. */
-export function MonthSummary({ days, report, month, compared }: MonthSummaryProps) {
+export function MonthSummary({ days, report, month, compared, lock }: MonthSummaryProps) {
   const text = useText()
   const language = useLanguage()
   const isWide = useIsWide()
@@ -37,9 +39,10 @@ export function MonthSummary({ days, report, month, compared }: MonthSummaryProp
     <div className="mb-4 desk:mb-5 desk:flex desk:flex-wrap desk:items-end desk:justify-between desk:gap-x-8 desk:gap-y-4">
       <div className="min-w-0">
         {report !== null && <MonthTotal gross={report.gross} month={month} />}
-        <p className="mt-1.5 text-ink-2">
-          {[`${completeness}.`, ...sentences, ...(report === null ? [text.calendar.staffNote] : [])].join(' ')}
-        </p>
+        <div className="mt-1.5 flex flex-wrap items-center gap-x-3 text-ink-2">
+          <p>{[`${completeness}.`, ...sentences, ...(report === null ? [text.calendar.staffNote] : [])].join(' ')}</p>
+          {lock}
+        </div>
         {compared !== undefined && (
           <p className="text-ink-2" style={{ minHeight: '1lh' }}>
             {compared}

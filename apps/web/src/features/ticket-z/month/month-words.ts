@@ -16,6 +16,7 @@ export function daySentenceOf(day: CalendarDay, text: Catalogue, language: Langu
     day.isToday ? words.today : null,
     day.holiday !== null && day.state !== 'closed' ? text.calendar.holidays[day.holiday] : null,
     ...statePartsOf(day, text),
+    day.isLocked ? text.calendar.state.locked : null,
     ...marksOfDay(day).map((mark) => text.calendar.marks[mark]),
     amount === null ? null : formatAmount(amount, language),
     day.difference === 0 ? null : words.difference(formatAmount(day.difference, language, 'always')),

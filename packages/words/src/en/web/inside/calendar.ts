@@ -81,6 +81,7 @@ export const calendar: Catalogue['calendar'] = {
     today: 'today',
     notCounted: 'not counted',
     beforeOpening: 'before Zinc (optional)',
+    locked: 'locked',
     beforeZinc: 'before Zinc',
   },
   marks: {

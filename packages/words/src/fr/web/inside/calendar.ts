@@ -92,6 +92,7 @@ export const calendar = {
     today: 'aujourd’hui',
     notCounted: 'non compté',
     beforeOpening: 'avant Zinc (facultatif)',
+    locked: 'verrouillé',
     beforeZinc: 'avant Zinc',
   },
   marks: {
