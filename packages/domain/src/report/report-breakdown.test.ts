@@ -112,6 +112,10 @@ describe('the breakdown of a report', () => {
         const opened = (figure: RowFigure, key = '') =>
           sum(reportRowsOf(rows, november, { figure, key }).map(({ amount }) => amount))
         for (const figure of ['gross', 'net', 'vat'] as const) expect(opened(figure)).toBe(report[figure])
+        for (const figure of ['tips', 'vouchersSold', 'accountSettlements', 'deposits'] as const) {
+          expect(opened(figure)).toBe(report[figure])
+        }
+        expect(opened('payments')).toBe(report.paymentsTotal)
         for (const figure of ['covers', 'ticketCount'] as const) expect(opened(figure)).toBe(report[figure] ?? 0)
         for (const { rateBp, gross } of report.rates) expect(opened('rate', String(rateBp))).toBe(gross)
         for (const line of report.vatByLine) expect(opened('vatLine', vatLineKeyOf(line))).toBe(line.gross)

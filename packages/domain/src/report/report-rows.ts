@@ -11,9 +11,14 @@ export const rowFigures = [
   'vat',
   'covers',
   'ticketCount',
+  'tips',
+  'vouchersSold',
+  'accountSettlements',
+  'deposits',
   'rate',
   'vatLine',
   'payment',
+  'payments',
   'weekday',
   'service',
   'category',
@@ -59,12 +64,19 @@ function partOf(ticket: ReportTicket, { figure, key }: RowFilter): number | null
     case 'covers':
     case 'ticketCount':
       return content[figure]
+    case 'tips':
+    case 'vouchersSold':
+    case 'accountSettlements':
+    case 'deposits':
+      return content[figure] === 0 ? null : content[figure]
     case 'rate':
       return grossOf(content.sales.filter(({ rateBp }) => String(rateBp) === key))
     case 'vatLine':
       return grossOf(content.sales.filter((line) => vatLineKeyOf(line) === key))
     case 'payment':
       return amountOf(content.payments.filter((line) => paymentKeyOf(line) === key).map(({ amount }) => amount))
+    case 'payments':
+      return amountOf(content.payments.map(({ amount }) => amount))
     case 'category':
       return partOrRest(ticket, content.categories, ({ categoryId }) => categoryId, key)
     case 'channel':

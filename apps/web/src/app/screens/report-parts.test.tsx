@@ -75,6 +75,44 @@ describe('what only some establishments have', () => {
   })
 })
 
+describe('the totals of the results', () => {
+  const november = '/reports/tickets?from=2026-11-01&to=2026-11-30'
+  const tickets = [
+    aTicket('2026-11-17', 110_00, { covers: 4, tips: 5_00 }),
+    aTicket('2026-11-18', 220_00, { covers: 5 }),
+  ]
+  const opens = (figure: string, amount: string) => {
+    const links = [...document.querySelectorAll(`a[href="${november}&figure=${figure}&key="]`)]
+    return links.map(plain).filter((said) => said?.includes(amount))
+  }
+
+  test('each open their own tickets', async () => {
+    signedInBefore({ tickets, closedDays: [] })
+    await renderApp('/reports')
+    await cardOf('Encaissements')
+    // Headline, VAT table, average per day over both days, the sales above the receipts.
+    expect(opens('gross', '330,00 €')).toHaveLength(3)
+    expect(opens('gross', '165,00 €')).toHaveLength(1)
+    expect(opens('vat', '30,00 €')).toHaveLength(2)
+    expect(opens('net', '300,00 €')).toHaveLength(2)
+    expect(opens('covers', '36,67 €')).toHaveLength(1)
+    expect(opens('tips', '5,00 €')).toHaveLength(1)
+    expect(opens('payments', '€')).toHaveLength(2)
+  })
+
+  test.each([
+    ['gross', 'Ventes TTC', '330,00 €'],
+    ['vat', 'TVA', '30,00 €'],
+    ['tips', 'Pourboires', '5,00 €'],
+    ['payments', 'Encaissements', '330,00 €'],
+  ])('of %s add up to what was pressed', async (figure, name, total) => {
+    signedInBefore({ tickets, closedDays: [] })
+    await renderApp(`${november}&figure=${figure}&key=`)
+    const table = within(await screen.findByRole('table', { name }))
+    expect(plain(table.getByRole('row', { name: /^Total/ }))).toContain(total)
+  })
+})
+
 test('a figure opens the tickets that it is the sum of', async () => {
   const tickets = [aServerTicket('2026-11-17', { gross: 110_00 }), aServerTicket('2026-11-18', { gross: 220_00 })]
   signedInBefore({ tickets, closedDays: [] })

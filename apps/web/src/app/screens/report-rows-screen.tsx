@@ -108,6 +108,13 @@ function nameOf({ figure, key }: RowFilter, { establishment, categories, tickets
       const method = establishment.paymentMethods.find((one) => key.endsWith(` ${one.id}`))
       return method?.label ?? report.payments.unknown
     }
+    case 'payments':
+      return report.payments.title
+    case 'tips':
+    case 'vouchersSold':
+    case 'accountSettlements':
+    case 'deposits':
+      return text.ticketZ.entry[figure]
     case 'service':
       return labelIn(establishment.services, words.services.unknown)
     case 'category':

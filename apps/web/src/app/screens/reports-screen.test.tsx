@@ -33,7 +33,7 @@ test('a month shows sums of validated tickets and averages over counted days', a
   await renderApp('/reports')
   const total = await screen.findByTitle('Voir les jours de ce total')
   expect(within(total).getByText('3 300,00 €')).toBeTruthy()
-  expect(total.getAttribute('href')).toBe('/ticket-z?month=novembre-2026&view=list')
+  expect(total.getAttribute('href')).toBe('/reports/tickets?from=2026-11-01&to=2026-11-30&figure=gross&key=')
   expect(screen.getByText(/2 jours sur 16, hors brouillons\. Le brouillon du 18 n’est pas compté\./)).toBeTruthy()
   expect(screen.getByText('27,50 €')).toBeTruthy()
   expect(screen.getByText(/par couvert, 1 jour sur 2/)).toBeTruthy()

@@ -192,7 +192,7 @@ function Figures(props: FiguresProps) {
         />
       )}
       <div className="grid grid-cols-1 gap-4 wide:flex wide:flex-wrap wide:items-end wide:gap-x-8">
-        {has && <ReportHero report={report} period={period} waiting={waiting} compared={compared} />}
+        {has && <ReportHero {...{ report, waiting, compared }} />}
         <ReportFacts {...{ report, compared }} kind={scale} hasCovers={familyOf(establishment.type) === 'restaurant'} />
       </div>
       {!isPast && !isLocked(range.to, establishment.lockedUntil) && (

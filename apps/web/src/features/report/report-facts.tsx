@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { monthValueOf, type PeriodKind } from '@zinc/domain/calendar/period'
+import { sumOf } from '@zinc/domain/money'
 import { type CountField, countChangeOf } from '@zinc/domain/report/comparison-count'
 import { hasFigures } from '@zinc/domain/report/days-report'
 import type { AverageFigures, Report } from '@zinc/domain/report/report'
@@ -28,13 +29,19 @@ export function ReportFacts({ report, kind, hasCovers, compared }: ReportFactsPr
       <Fact
         label={facts.net}
         value={
-          has ? <Opening {...{ report }} figure="net" cents={report.net} /> : <Amount cents={null} size="strong" />
+          has ? (
+            <FigureLink range={report.range} figure="net">
+              <Amount cents={report.net} size="strong" />
+            </FigureLink>
+          ) : (
+            <Amount cents={null} size="strong" />
+          )
         }
         note={has ? <VatNote report={report} /> : undefined}
       />
       <Fact
         label={facts.perDay}
-        value={<Amount cents={report.averagePerEnteredDay} size="strong" />}
+        value={<PerDay report={report} />}
         note={report.enteredDays > 0 ? facts.onDays(report.enteredDays) : undefined}
       />
       {hasCovers && report.covers !== null && (
@@ -87,7 +94,9 @@ function CountFact({ names, field, count, average, report, compared }: CountFact
       }
       note={
         <>
-          <Amount cents={average.amount} />
+          <FigureLink range={report.range} figure={field}>
+            <Amount cents={average.amount} />
+          </FigureLink>
           {` ${names[1]}${partial} `}
           <CountChange basisPoints={change?.average ?? null} />
         </>
@@ -106,10 +115,14 @@ function CountChange({ basisPoints }: { basisPoints: number | null }) {
   )
 }
 
-function Opening({ report, figure, cents }: { report: Report; figure: 'net' | 'vat'; cents: number }) {
+/** Opens the days it averages; not where others have sales too, which it leaves out. */
+function PerDay({ report }: { report: Report }) {
+  const amount = <Amount cents={report.averagePerEnteredDay} size="strong" />
+  const averaged = sumOf(report.days.map(({ state, gross }) => (state === 'entered' ? (gross ?? 0) : 0)))
+  if (report.averagePerEnteredDay === null || averaged !== report.gross) return amount
   return (
-    <FigureLink range={report.range} figure={figure}>
-      <Amount cents={cents} size="strong" />
+    <FigureLink range={report.range} figure="gross">
+      {amount}
     </FigureLink>
   )
 }
@@ -150,7 +163,9 @@ function VatNote({ report }: { report: Report }) {
   return (
     <>
       {`${facts.vat} `}
-      <Amount cents={report.vat} />
+      <FigureLink range={report.range} figure="vat">
+        <Amount cents={report.vat} />
+      </FigureLink>
     </>
   )
 }

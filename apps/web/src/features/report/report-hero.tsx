@@ -1,25 +1,26 @@
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import { Link } from '@tanstack/react-router'
-import type { ResultKind } from '@zinc/domain/calendar/period'
 import { completenessOfReport } from '@zinc/domain/report/days-report'
 import type { Report } from '@zinc/domain/report/report'
+import { use } from 'react'
 import { useLanguage, useText } from '../../i18n/catalogue.ts'
 import { completenessTextOf } from '../../i18n/completeness.ts'
 import { formatDayMonth, formatDayNumber } from '../../i18n/format.ts'
 import { Amount } from '../../ui/amount.tsx'
+import { openingFigureLook } from '../../ui/theme/page-look.ts'
 import { ComparisonLine } from './comparison/comparison-line.tsx'
 import type { ReportComparison } from './comparison/use-comparison.ts'
+import { RowsContext } from './rows/rows-link.tsx'
 
 export type ReportHeroProps = {
   report: Report
-  period: { kind: ResultKind; value: string }
   /** Validated on this device, not with the server yet. */
   waiting: number
   compared: ReportComparison | null
 }
 
 /** One figure, and what counts in it. */
-export function ReportHero({ report, period, waiting, compared }: ReportHeroProps) {
+export function ReportHero({ report, waiting, compared }: ReportHeroProps) {
   const text = useText()
   const language = useLanguage()
   const isOneMonth = report.range.from.slice(0, 7) === report.range.to.slice(0, 7)
@@ -29,14 +30,7 @@ export function ReportHero({ report, period, waiting, compared }: ReportHeroProp
   return (
     <div className="min-w-0 grow">
       <p>
-        <Link
-          {...daysLinkOf(period)}
-          title={text.report.openDays}
-          className="-ml-1 inline-flex items-baseline gap-2 rounded-field px-1 text-ink no-underline hover:text-brand-text"
-        >
-          <Amount cents={report.gross} size="headline" />
-          <IconChevronRight size={24} stroke={1.75} aria-hidden="true" className="text-ink-2 print:hidden" />
-        </Link>
+        <HeroFigure report={report} />
       </p>
       <p className="mt-1.5 w-0 min-w-full text-ink-2">
         {[
@@ -55,8 +49,21 @@ export function useCompletenessText(report: Report): string {
   return completenessTextOf(completenessOfReport(report), useText())
 }
 
-/** A month's days stand in its list; a week's and a year's on this page. */
-function daysLinkOf({ kind, value }: ReportHeroProps['period']) {
-  if (kind === 'month') return { to: '/ticket-z', search: { month: value, view: 'list' as const } } as const
-  return { to: '/reports', search: { period: kind, [kind]: value }, hash: 'days' } as const
+/** Opens its tickets, as every figure of the page does. */
+function HeroFigure({ report: { gross, range } }: { report: Report }) {
+  const { openDays } = useText().report
+  const amount = <Amount cents={gross} size="headline" />
+  if (!use(RowsContext)) return amount
+  return (
+    <Link
+      to="/reports/tickets"
+      search={{ from: range.from, to: range.to, figure: 'gross', key: '' }}
+      preload={false}
+      title={openDays}
+      className={`${openingFigureLook} hover:text-brand-text`}
+    >
+      {amount}
+      <IconChevronRight size={24} stroke={1.75} aria-hidden="true" className="text-ink-2 print:hidden" />
+    </Link>
+  )
 }

@@ -1,9 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import type { Report } from '@zinc/domain/report/report'
+import type { RowFigure } from '@zinc/domain/report/report-rows'
+import { Fragment } from 'react'
 import { useLanguage, useText } from '../../i18n/catalogue.ts'
 import { formatDayMonth } from '../../i18n/format.ts'
 import { Amount } from '../../ui/amount.tsx'
 import { Card } from '../../ui/card.tsx'
+import { FigureLink } from './rows/rows-link.tsx'
 
 const fields = ['tips', 'vouchersSold', 'accountSettlements', 'deposits'] as const
 
@@ -18,9 +21,12 @@ export function ReportReceipts({ report }: { report: Report }) {
     <Card title={receipts.title}>
       <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-2">
         <dt>{text.ticketZ.entry.salesGross}</dt>
-        <Cell cents={report.gross} />
+        <FigureCell report={report} figure="gross" cents={report.gross} />
         {shown.map((field) => (
-          <Line key={field} label={text.ticketZ.entry[field]} cents={report[field]} />
+          <Fragment key={field}>
+            <dt>{text.ticketZ.entry[field]}</dt>
+            <FigureCell report={report} figure={field} cents={report[field]} />
+          </Fragment>
         ))}
         {days.length > 0 && (
           <>
@@ -28,31 +34,30 @@ export function ReportReceipts({ report }: { report: Report }) {
               {receipts.entryDifferences}
               <DifferenceDays days={days} />
             </dt>
-            <Cell cents={report.entryDifference} isDifference />
+            <dd className="text-right">
+              <Amount cents={report.entryDifference} size="strong" sign="always" />
+            </dd>
           </>
         )}
         <dt className="border-line-strong border-t pt-2 font-semibold">{payments.title}</dt>
         <dd className="border-line-strong border-t pt-2 text-right">
-          <Amount cents={report.paymentsTotal} size="strong" />
+          <FigureLink range={report.range} figure="payments">
+            <Amount cents={report.paymentsTotal} size="strong" />
+          </FigureLink>
         </dd>
       </dl>
     </Card>
   )
 }
 
-function Line({ label, cents }: { label: string; cents: number }) {
-  return (
-    <>
-      <dt>{label}</dt>
-      <Cell cents={cents} />
-    </>
-  )
-}
+type FigureCellProps = { report: Report; figure: RowFigure; cents: number }
 
-function Cell({ cents, isDifference = false }: { cents: number; isDifference?: boolean }) {
+function FigureCell({ report, figure, cents }: FigureCellProps) {
   return (
     <dd className="text-right">
-      <Amount cents={cents} size="strong" sign={isDifference ? 'always' : 'auto'} />
+      <FigureLink range={report.range} figure={figure}>
+        <Amount cents={cents} size="strong" />
+      </FigureLink>
     </dd>
   )
 }

@@ -6,7 +6,7 @@ import { useLanguage, useText } from '../../i18n/catalogue.ts'
 import { formatRate } from '../../i18n/format.ts'
 import { Amount } from '../../ui/amount.tsx'
 import { Card } from '../../ui/card.tsx'
-import { RowMark, RowsLink } from './rows/rows-link.tsx'
+import { FigureLink, RowMark, RowsLink } from './rows/rows-link.tsx'
 
 /** On phones a rate stands above its three amounts, with large text in two rows: none of them is left out. */
 const amountColumns = 'max-sm:grid max-sm:grid-cols-3 max-[16rem]:grid-cols-2'
@@ -55,7 +55,7 @@ export function ReportVat({ report, vatLines }: { report: Report; vatLines: read
             <th scope="row" className={`${name} py-3 font-semibold`}>
               {vat.total}
             </th>
-            <VatCells figures={report} />
+            <VatCells figures={report} range={report.range} />
           </tr>
         </tfoot>
       </table>
@@ -118,13 +118,25 @@ function RateRow({ figures, opens, label, isSubtotal = false }: RateRowProps) {
   )
 }
 
-function VatCells({ figures }: { figures: { gross: number; net: number; vat: number } }) {
+type VatCellsProps = {
+  figures: { gross: number; net: number; vat: number }
+  /** Of totals, each of which opens its own tickets. */
+  range?: DateRange
+}
+
+function VatCells({ figures, range }: VatCellsProps) {
   const look = `${cell} ${figures.gross >= LARGE ? 'max-sm:text-[0.6875rem]' : 'max-sm:text-small'}`
   return (
     <>
       {(['gross', 'net', 'vat'] as const).map((column) => (
         <td key={column} className={look}>
-          <Amount cents={figures[column]} size="strong" />
+          {range === undefined ? (
+            <Amount cents={figures[column]} size="strong" />
+          ) : (
+            <FigureLink range={range} figure={column}>
+              <Amount cents={figures[column]} size="strong" />
+            </FigureLink>
+          )}
         </td>
       ))}
     </>

@@ -5,7 +5,7 @@ import { useLanguage, useText } from '../../../i18n/catalogue.ts'
 import { formatPercent } from '../../../i18n/format.ts'
 import { Amount } from '../../../ui/amount.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { RowChevron, RowsLink } from '../rows/rows-link.tsx'
+import { FigureLink, RowChevron, RowsLink } from '../rows/rows-link.tsx'
 
 export type ShareRow = {
   key: string
@@ -45,7 +45,7 @@ export function ShareCard({ title, head, rows, total, range, figure, children }:
   const shareOf = (amount: number) => (total > 0 ? amount / total : 0)
   const drawn = rows.map((row, index) => ({ colour: greens[index] ?? 'var(--brand-soft)', ...row }))
   return (
-    <Card title={title} aside={<Amount cents={rows.length === 0 ? null : total} size="strong" />}>
+    <Card title={title} aside={<Total {...{ range, figure }} cents={rows.length === 0 ? null : total} />}>
       {drawn.some(({ amount }) => amount > 0) && (
         <div aria-hidden="true" className="flex h-9 gap-0.5 overflow-hidden rounded-field [print-color-adjust:exact]">
           {drawn
@@ -106,6 +106,16 @@ export function ShareCard({ title, head, rows, total, range, figure, children }:
       </table>
       {children}
     </Card>
+  )
+}
+
+function Total({ range, figure, cents }: Pick<ShareCardProps, 'range' | 'figure'> & { cents: number | null }) {
+  const amount = <Amount cents={cents} size="strong" />
+  if (cents === null) return amount
+  return (
+    <FigureLink range={range} figure={figure === 'payment' ? 'payments' : 'gross'}>
+      {amount}
+    </FigureLink>
   )
 }
 
