@@ -129,6 +129,9 @@ export const purchaseReport = z.object({
     }),
   ),
   missingCount: z.nullable(z.enum(missingCounts)),
+  asOf: asOfAnswer.asOf,
+  /** Of an answer as of an instant: so many purchases count otherwise now, and `net` of now. */
+  changedSince: z.optional(z.object({ count: z.int(), net: total })),
 })
 
 export const reportRoutes = defineRoutes({
@@ -165,7 +168,9 @@ export const reportRoutes = defineRoutes({
     tag: 'reports',
     summary:
       'What was bought in a range of dates (400 days at most) by nature, category and supplier, beside the net sales',
-    query: z.object({ ...establishmentsQuery, from: plainDate, to: plainDate }).check(namesEstablishments),
+    query: z
+      .object({ ...establishmentsQuery, ...asOfQuery, from: plainDate, to: plainDate })
+      .check(namesEstablishments),
     response: purchaseReport,
     replica: true,
     errors: ['NOT_FOUND', 'FORBIDDEN', 'VALIDATION_FAILED'],

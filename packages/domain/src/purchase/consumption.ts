@@ -9,8 +9,8 @@ import {
   type ReportCategory,
 } from './purchase-report.ts'
 
-/** Why what was bought is all that can be said: a count is missing at an end of the range. */
-export const missingCounts = ['both', 'opening', 'closing', 'several_establishments'] as const
+/** Why what was bought is all that can be said: a count is missing at an end of the range, or not known as of an instant. */
+export const missingCounts = ['both', 'opening', 'closing', 'several_establishments', 'as_of'] as const
 export type MissingCount = (typeof missingCounts)[number]
 
 /** The items of one category, at cost. */

@@ -2,11 +2,13 @@ import type { AnswerOf } from '@zinc/contract/route'
 import type { Routes } from '@zinc/contract/routes'
 import { addDays } from '@zinc/domain/calendar/calendar'
 import type { DateRange } from '@zinc/domain/calendar/period'
+import { sumOf } from '@zinc/domain/money'
 import { buildConsumption, missingCountOf } from '@zinc/domain/purchase/consumption'
 import { buildPurchaseReport, type PurchaseSum, type ReportCategory } from '@zinc/domain/purchase/purchase-report'
 import type { Tx } from '../../db/database.ts'
 import { type EstablishmentsScope, scopesIn } from '../../http/access/scope.ts'
 import { type CountedStocks, findCountedStocks } from './counted-stock.repository.ts'
+import { countPurchasesChangedSince } from './known-purchases.repository.ts'
 import { findPurchaseSums, findReportCategories, findReportSuppliers, getNetSales } from './purchase-sums.repository.ts'
 
 type PurchaseReport = AnswerOf<Routes['getPurchaseReport']>
@@ -27,6 +29,34 @@ export async function getPurchaseReport(tx: Tx, scope: EstablishmentsScope, rang
     sumsOf: (between) => findPurchaseSums(tx, scope, between),
   })
   return { ...figures, ...consumed, byNature: [...byNature], byCategory: [...byCategory], bySupplier: [...bySupplier] }
+}
+
+/**
+ * As it was known at an instant, beside the sales known then, and what changed since. Categories and suppliers are those
+ * of now; what was counted is left out, as counts are not kept as known.
+ */
+export async function getPurchaseReportAsOf(
+  tx: Tx,
+  scope: EstablishmentsScope,
+  { range, asOf }: { range: DateRange; asOf: string },
+): Promise<PurchaseReport> {
+  const [sums, sumsNow, salesNet, categories, suppliers, count] = await Promise.all([
+    findPurchaseSums(tx, scope, range, asOf),
+    findPurchaseSums(tx, scope, range),
+    getNetSales(tx, scope, range, asOf),
+    findReportCategories(tx, scope),
+    findReportSuppliers(tx, scope),
+    countPurchasesChangedSince(tx, scope, { range, asOf }),
+  ])
+  const { byNature, byCategory, bySupplier, ...figures } = buildPurchaseReport({
+    sums,
+    categories,
+    suppliers,
+    salesNet,
+  })
+  const changedSince = { count, net: sumOf(sumsNow.map(({ net }) => net)) }
+  const lists = { byNature: [...byNature], byCategory: [...byCategory], bySupplier: [...bySupplier] }
+  return { ...figures, ...lists, consumption: null, missingCount: 'as_of', asOf, changedSince }
 }
 
 type Known = {

@@ -3,7 +3,7 @@ import { defineFeature } from '../../http/routing/feature.ts'
 import type { HandlersOf } from '../../http/routing/handler.ts'
 import { refusalOfRange } from '../establishments/date-range.service.ts'
 import { listEstablishmentReports } from './establishment-reports.service.ts'
-import { getPurchaseReport } from './purchase-report.service.ts'
+import { getPurchaseReport, getPurchaseReportAsOf } from './purchase-report.service.ts'
 import { getReportAsOf } from './report-as-of.service.ts'
 import { getReport } from './reports.service.ts'
 
@@ -20,8 +20,13 @@ const handlers: HandlersOf<typeof reportRoutes> = {
     return refusalOfRange({ from, to }, language) ?? (await listEstablishmentReports(tx, scope, { from, to }))
   },
   getPurchaseReport: async ({ tx, scope, input, language }) => {
-    const { from, to } = input.query
-    return refusalOfRange({ from, to }, language) ?? (await getPurchaseReport(tx, scope, { from, to }))
+    const { from, to, asOf } = input.query
+    const range = { from, to }
+    const refusal = refusalOfRange(range, language)
+    if (refusal !== null) return refusal
+    return asOf === undefined
+      ? await getPurchaseReport(tx, scope, range)
+      : await getPurchaseReportAsOf(tx, scope, { range, asOf })
   },
 }
 

@@ -107,7 +107,7 @@ beforeAll(async () => {
     removeAttachment: ticketRead,
     getReport: { query: { ...range.query, asOf: '2026-11-03T17:00:00.000Z' } },
     listEstablishmentReports: range,
-    getPurchaseReport: range,
+    getPurchaseReport: { query: { ...range.query, asOf: '2026-11-03T17:00:00.000Z' } },
     ...receiptInputs(establishment),
     listJournal: { params: { id }, query: { after: '0', entityId: uuidV7() } },
     verifyJournal: { params: { id } },

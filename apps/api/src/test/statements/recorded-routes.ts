@@ -85,7 +85,7 @@ function furtherInputs(ids: readonly [number, number], person: TestPerson): Inpu
     listTicketsZ: [{ query: several }],
     getReport: [{ query: several }],
     listEstablishmentReports: [{ query: several }],
-    getPurchaseReport: [{ query: several }],
+    getPurchaseReport: [{ query: several }, { query: { ...several, asOf: '2026-11-03T17:00:00.000Z' } }],
     listJournal: [{ params: { id: establishmentId ?? '' }, query: { ...journal, area: 'catalog' } }],
     listSuppliers: [{ query: { ...inOne, defaultCategoryId: uuidV7() } }],
     listCategories: [{ query: inOne }],

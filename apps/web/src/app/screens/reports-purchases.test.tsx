@@ -131,3 +131,16 @@ test('a period without purchases leads to them', async () => {
   await renderApp('/reports')
   expect((await screen.findByRole('link', { name: 'Voir les achats' })).getAttribute('href')).toBe('/purchase')
 })
+
+test('purchases as they were known at an instant say what changed since', async () => {
+  const past = { ...october, missingCount: 'as_of' as const, changedSince: { count: 2, net: 13_300_00 } }
+  bought(past)
+  await renderApp('/reports')
+  fireEvent.click(await screen.findByRole('button', { name: 'Tel que connu le…' }))
+  fireEvent.change(await screen.findByLabelText('Date'), { target: { value: '19/11/2026' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Afficher' }))
+  await screen.findByText(/^Chiffres connus le 19 novembre 2026/)
+  const said = await screen.findByText(/achats ont changé depuis/)
+  expect(textOf(said)).toBe('2 achats ont changé depuis. Achats alors : 13 288,95 €. Aujourd’hui : 13 300,00 €.')
+  expect(screen.getByText(/les inventaires ne sont pas gardés tels que connus alors/)).toBeTruthy()
+})

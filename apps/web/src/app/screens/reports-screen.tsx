@@ -156,18 +156,19 @@ function Results(props: ResultsProps) {
         )}
       </div>
       <RowsContext value={asOf === null}>
-        <Figures {...props} {...results} isPast={asOf !== null} />
+        <Figures {...props} {...results} asOf={asOf} />
       </RowsContext>
     </div>
   )
 }
 
-type FiguresProps = ResultsProps & { report: Report | null; waiting: number; isPast: boolean }
+type FiguresProps = ResultsProps & { report: Report | null; waiting: number; asOf: string | null }
 
 function Figures(props: FiguresProps) {
   const text = useText()
   const language = useLanguage()
-  const { summary, establishment, today, period, basis, report, waiting, queryState, isPast } = props
+  const { summary, establishment, today, period, basis, report, waiting, queryState, asOf } = props
+  const isPast = asOf !== null
   const { kind, value, range } = period
   const scale = scaleOf(period)
   const compared = useComparison({ establishment, report, period, basis })
@@ -233,7 +234,7 @@ function Figures(props: FiguresProps) {
         </div>
       )}
       {has && <ReportCash report={report} tolerance={establishment.cashTolerance} />}
-      {!isPast && <ReportPurchases establishmentId={summary.id} range={range} />}
+      <ReportPurchases establishmentId={summary.id} range={range} asOf={asOf} />
     </div>
   )
 

@@ -4,25 +4,36 @@ import type { DateRange } from '@zinc/domain/calendar/period'
 import type { PurchaseResults } from '@zinc/domain/purchase/consumption'
 import { useState } from 'react'
 import { useLanguage, useText } from '../../i18n/catalogue.ts'
-import { formatPercent } from '../../i18n/format.ts'
+import { formatAmount, formatPercent } from '../../i18n/format.ts'
 import { queryStateOf } from '../../offline/query-state.ts'
 import { Amount } from '../../ui/amount.tsx'
 import { Card } from '../../ui/card.tsx'
 import { QueryNotice } from '../../ui/feedback/query-notice.tsx'
 import { Segmented } from '../../ui/fields/segmented.tsx'
 import { linkLook } from '../../ui/theme/link-look.ts'
-import { purchaseReportQuery } from './report.queries.ts'
+import { purchaseReportAsOfQuery, purchaseReportQuery } from './report.queries.ts'
 import { ReportMargin } from './report-margin.tsx'
 
 const views = ['byNature', 'byCategory', 'bySupplier'] as const
 type View = (typeof views)[number]
+type PurchaseReportAsOf = PurchaseResults & { changedSince?: { count: number; net: number } | undefined }
+
 /** The rest stands in one row. */
 const MOST_ROWS = 12
 
+type ReportPurchasesProps = {
+  establishmentId: number
+  range: DateRange
+  /** The instant they were known at; null: of now. */
+  asOf: string | null
+}
+
 /** What was bought in the period and what it leaves of the sales, from an answer of its own: the sales never wait for it. */
-export function ReportPurchases({ establishmentId, range }: { establishmentId: number; range: DateRange }) {
+export function ReportPurchases({ establishmentId, range, asOf }: ReportPurchasesProps) {
   const { purchaseResults: results } = useText()
-  const query = useQuery(purchaseReportQuery(establishmentId, range))
+  const now = useQuery({ ...purchaseReportQuery(establishmentId, range), enabled: asOf === null })
+  const then = useQuery({ ...purchaseReportAsOfQuery(establishmentId, range, asOf ?? ''), enabled: asOf !== null })
+  const query = asOf === null ? now : then
   if (query.data === undefined) {
     return <QueryNotice queryState={queryStateOf(query)} failed={results.failed} />
   }
@@ -36,6 +47,7 @@ export function ReportPurchases({ establishmentId, range }: { establishmentId: n
             {results.toPurchases}
           </Link>
         </p>
+        <ChangedSince report={report} />
       </Card>
     )
   }
@@ -47,7 +59,22 @@ export function ReportPurchases({ establishmentId, range }: { establishmentId: n
   )
 }
 
-function Purchases({ report }: { report: PurchaseResults }) {
+/** Under purchases of a past instant: how many count otherwise now, and what they come to. */
+function ChangedSince({ report: { net, changedSince } }: { report: PurchaseReportAsOf }) {
+  const { asOf: words } = useText().purchaseResults
+  const language = useLanguage()
+  if (changedSince === undefined) return null
+  const { count, net: netNow } = changedSince
+  return (
+    <p className="mt-3 text-ink-2 text-small">
+      {count === 0
+        ? words.nothing
+        : `${words.changed(count)} ${words.sum(formatAmount(net, language), formatAmount(netNow, language))}`}
+    </p>
+  )
+}
+
+function Purchases({ report }: { report: PurchaseReportAsOf }) {
   const { purchaseResults: results } = useText()
   const [view, setView] = useState<View>('byNature')
   const rows = useRows(report, view)
@@ -87,6 +114,7 @@ function Purchases({ report }: { report: PurchaseResults }) {
           </tr>
         </tfoot>
       </table>
+      <ChangedSince report={report} />
     </Card>
   )
 }

@@ -32,6 +32,19 @@ export function purchaseReportQuery(establishmentId: number, range: DateRange) {
   })
 }
 
+/** The same as it was known at an instant, with what changed since. */
+export function purchaseReportAsOfQuery(establishmentId: number, range: DateRange, asOf: string) {
+  return queryOptions({
+    queryKey: ['reports', establishmentId, 'purchases', range.from, range.to, asOf] as const,
+    meta: fromServer,
+    queryFn: ({ signal }) =>
+      api.getPurchaseReport(
+        { query: { establishmentId: String(establishmentId), from: range.from, to: range.to, asOf } },
+        { signal },
+      ),
+  })
+}
+
 /** The figures of a range as they were known at an instant, with what changed since. */
 export function reportAsOfQuery(establishmentId: number, range: DateRange, asOf: string) {
   return queryOptions({

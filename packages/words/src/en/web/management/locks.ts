@@ -39,7 +39,7 @@ export const locks: Catalogue['locks'] = {
     dateMissing: 'Choose a date.',
     timeMissing: 'Enter a time. Example: 18:00.',
     banner: (date: string, time: string) => `Figures known on ${date} at ${time}`,
-    limits: 'Drafts of that time are unknown; opening days are those of today. Purchases are not shown.',
+    limits: 'Drafts of that time are unknown; opening days, suppliers and purchase categories are those of today.',
     back: 'Back to today',
     nothing: 'Nothing has changed since in this period.',
     changed: (count: number) => `${count} ${plural(count, 'closing has', 'closings have')} changed since`,

@@ -13,6 +13,11 @@ export const purchaseResults: Catalogue['purchaseResults'] = {
   others: (count: number) => `${count} ${plural(count, 'other', 'others')}`,
   empty: 'No purchase in this period. The margin appears with the first one.',
   toPurchases: 'See purchases',
+  asOf: {
+    changed: (count) => `${count} ${plural(count, 'purchase has', 'purchases have')} changed since.`,
+    nothing: 'No purchase has changed since in this period.',
+    sum: (then, now) => `Purchases then: ${then}. Today: ${now}.`,
+  },
   margin: {
     title: 'Margin',
     approximate: 'approximate',
@@ -27,6 +32,7 @@ export const purchaseResults: Catalogue['purchaseResults'] = {
       closing: 'Without a count at the end of the period these are the purchases, not the consumption.',
       several_establishments:
         'Over several establishments these are the purchases. Consumption is read for one at a time.',
+      as_of: 'At the chosen time these are the purchases: counts are not kept as known then.',
     },
     unpriced: (count) =>
       count === 1

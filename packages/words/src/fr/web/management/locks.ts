@@ -41,7 +41,7 @@ export const locks = {
     timeMissing: 'Indiquez une heure. Exemple\u00a0: 18:00.',
     banner: (date: string, time: string) => `Chiffres connus le ${date} à ${time}`,
     limits:
-      'Les brouillons d’alors sont inconnus\u00a0; les jours d’ouverture sont ceux d’aujourd’hui. Les achats ne sont pas affichés.',
+      'Les brouillons d’alors sont inconnus\u00a0; les jours d’ouverture, les fournisseurs et les catégories d’achat sont ceux d’aujourd’hui.',
     back: 'Revenir à aujourd’hui',
     nothing: 'Rien n’a changé depuis dans cette période.',
     changed: (count: number) => `${count} ${plural(count, 'clôture a changé', 'clôtures ont changé')} depuis`,

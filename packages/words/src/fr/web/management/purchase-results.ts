@@ -12,6 +12,11 @@ export const purchaseResults = {
   others: (count: number) => `${count} ${plural(count, 'autre', 'autres')}`,
   empty: 'Aucun achat sur cette période. La marge s’affichera dès le premier.',
   toPurchases: 'Voir les achats',
+  asOf: {
+    changed: (count: number) => `${count} ${plural(count, 'achat a changé', 'achats ont changé')} depuis.`,
+    nothing: 'Aucun achat n’a changé depuis dans cette période.',
+    sum: (then: string, now: string) => `Achats alors\u00a0: ${then}. Aujourd’hui\u00a0: ${now}.`,
+  },
   margin: {
     title: 'Marge',
     approximate: 'approchée',
@@ -26,6 +31,7 @@ export const purchaseResults = {
       closing: 'Sans inventaire à la fin de la période, ce sont les achats, pas la consommation.',
       several_establishments:
         'Sur plusieurs établissements, ce sont les achats. La consommation se lit établissement par établissement.',
+      as_of: 'Au moment choisi, ce sont les achats\u00a0: les inventaires ne sont pas gardés tels que connus alors.',
     },
     unpriced: (count: number) =>
       count === 1
