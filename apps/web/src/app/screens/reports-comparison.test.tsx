@@ -34,6 +34,20 @@ describe('the results beside their comparison', () => {
     expect(await sentence()).toBe('0,0 %, soit 0,00 € sur les mêmes 2 jours de 2025')
   })
 
+  it('stand beside the net sales and the average of a day too, over the same days', async () => {
+    const tickets = [
+      aServerTicket('2026-11-17', { gross: 1100_00 }),
+      aServerTicket('2026-11-19', { gross: 700_00 }),
+      aServerTicket('2025-11-18', { gross: 1000_00 }),
+    ]
+    const establishment = { ...anOpenEstablishment(), openedOn: plainDate('2025-01-02') }
+    signedInBefore({ tickets, closedDays: [], establishment })
+    await renderApp('/reports?period=month&month=novembre-2026')
+    await screen.findByText('Règle et jours non comparés')
+    expect(plain(screen.getByText('Hors taxes').closest('div'))).toMatch(/\+10,0 %/)
+    expect(plain(screen.getByText('Par jour saisi').closest('div'))).toMatch(/900,00 €.*\+10,0 %.*sur 2 jours/)
+  })
+
   it('name the days that are left out, with the reason', async () => {
     twoYears()
     await renderApp('/reports?period=month&month=novembre-2026')

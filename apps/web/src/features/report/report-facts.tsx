@@ -1,9 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { monthValueOf, type PeriodKind } from '@zinc/domain/calendar/period'
 import { sumOf } from '@zinc/domain/money'
+import { changeOf } from '@zinc/domain/report/comparison'
 import { type CountField, countChangeOf } from '@zinc/domain/report/comparison-count'
 import { hasFigures } from '@zinc/domain/report/days-report'
 import type { AverageFigures, Report } from '@zinc/domain/report/report'
+import type { ReactNode } from 'react'
 import { useLanguage, useText } from '../../i18n/catalogue.ts'
 import { formatDayMonth, formatDayShort, formatNumber } from '../../i18n/format.ts'
 import { Amount } from '../../ui/amount.tsx'
@@ -30,9 +32,11 @@ export function ReportFacts({ report, kind, hasCovers, compared }: ReportFactsPr
         label={facts.net}
         value={
           has ? (
-            <FigureLink range={report.range} figure="net">
-              <Amount cents={report.net} size="strong" />
-            </FigureLink>
+            <Compared basisPoints={changeIn(compared, 'net')}>
+              <FigureLink range={report.range} figure="net">
+                <Amount cents={report.net} size="strong" />
+              </FigureLink>
+            </Compared>
           ) : (
             <Amount cents={null} size="strong" />
           )
@@ -41,7 +45,11 @@ export function ReportFacts({ report, kind, hasCovers, compared }: ReportFactsPr
       />
       <Fact
         label={facts.perDay}
-        value={<PerDay report={report} />}
+        value={
+          <Compared basisPoints={changeIn(compared, 'averagePerDay')}>
+            <PerDay report={report} />
+          </Compared>
+        }
         note={report.enteredDays > 0 ? facts.onDays(report.enteredDays) : undefined}
       />
       {hasCovers && report.covers !== null && (
@@ -85,12 +93,11 @@ function CountFact({ names, field, count, average, report, compared }: CountFact
     <Fact
       label={names[0]}
       value={
-        <span className="flex flex-wrap items-baseline gap-x-2.5">
+        <Compared basisPoints={change?.count ?? null}>
           <FigureLink range={report.range} figure={field}>
             <strong className="font-semibold tabular">{formatNumber(count, language)}</strong>
           </FigureLink>
-          <CountChange basisPoints={change?.count ?? null} />
-        </span>
+        </Compared>
       }
       note={
         <>
@@ -98,15 +105,32 @@ function CountFact({ names, field, count, average, report, compared }: CountFact
             <Amount cents={average.amount} />
           </FigureLink>
           {` ${names[1]}${partial} `}
-          <CountChange basisPoints={change?.average ?? null} />
+          <SmallChange basisPoints={change?.average ?? null} />
         </>
       }
     />
   )
 }
 
+/** Over the compared days alone, as the headline's. */
+function changeIn(compared: ReportComparison | null, figure: 'net' | 'averagePerDay'): number | null {
+  if (compared === null || compared.comparison.count === 0) return null
+  const { current, base } = compared.comparison
+  return changeOf(current[figure], base[figure])
+}
+
+/** A figure, and by how much it differs. */
+function Compared({ basisPoints, children }: { basisPoints: number | null; children: ReactNode }) {
+  return (
+    <span className="flex flex-wrap items-baseline gap-x-2.5">
+      {children}
+      <SmallChange basisPoints={basisPoints} />
+    </span>
+  )
+}
+
 /** Nothing where there is nothing to compare. */
-function CountChange({ basisPoints }: { basisPoints: number | null }) {
+function SmallChange({ basisPoints }: { basisPoints: number | null }) {
   if (basisPoints === null) return null
   return (
     <span className="text-small">
