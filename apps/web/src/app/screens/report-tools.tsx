@@ -50,7 +50,7 @@ export function ReportTools(props: ReportToolsProps) {
       {asOf !== null && <AsOfBanner {...{ asOf, timeZone }} report={report} onBack={() => onAsOf(null)} />}
       {isAsked && (
         <AsOfDialog
-          {...{ timeZone, today }}
+          timeZone={timeZone}
           onChoose={(chosen) => {
             setAsked(false)
             onAsOf(chosen)

@@ -144,3 +144,13 @@ test('purchases as they were known at an instant say what changed since', async 
   expect(textOf(said)).toBe('2 achats ont changé depuis. Achats alors : 13 288,95 €. Aujourd’hui : 13 300,00 €.')
   expect(screen.getByText(/les inventaires ne sont pas gardés tels que connus alors/)).toBeTruthy()
 })
+
+test('after midnight the day that has begun can be chosen, though the evening’s is not over', async () => {
+  bought(october)
+  setStoppedNow('2026-11-20T23:30:00Z')
+  await renderApp('/reports')
+  fireEvent.click(await screen.findByRole('button', { name: 'Tel que connu le…' }))
+  fireEvent.change(await screen.findByLabelText('Date'), { target: { value: '21/11/2026' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Afficher' }))
+  expect(await screen.findByText(/^Chiffres connus le 21 novembre 2026/)).toBeTruthy()
+})

@@ -1,6 +1,8 @@
-import { type PlainDate, parsePlainDate } from '@zinc/domain/calendar/calendar'
+import { parsePlainDate, plainDate } from '@zinc/domain/calendar/calendar'
 import { useState } from 'react'
+import { now } from '../../../client/clock.ts'
 import { useText } from '../../../i18n/catalogue.ts'
+import { dateOfInstant } from '../../../i18n/format-instant.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DateField } from '../../../ui/fields/date-field.tsx'
 import { TimeField } from '../../../ui/fields/time-field.tsx'
@@ -9,17 +11,18 @@ import { instantOf } from './instant-of.ts'
 
 type AsOfDialogProps = {
   timeZone: string
-  today: PlainDate
   onChoose: (asOf: string) => void
   onClose: () => void
 }
 
 /** Of which instant the figures shall be: a day, its end unless a time is given. */
-export function AsOfDialog({ timeZone, today, onChoose, onClose }: AsOfDialogProps) {
+export function AsOfDialog({ timeZone, onChoose, onClose }: AsOfDialogProps) {
   const text = useText().locks.asOf
   const [date, setDate] = useState('')
   const [time, setTime] = useState('23:59')
   const [isTried, setTried] = useState(false)
+  // An instant: after midnight the evening's business day is not over, and the calendar's has begun.
+  const today = plainDate(dateOfInstant(now().toISOString(), timeZone))
   const day = parsePlainDate(date)
   const isDay = day !== null && day <= today
   const isTime = /^\d\d:\d\d$/.test(time)
