@@ -6,19 +6,15 @@ import {
   monthValueOf,
   nextPeriod,
   parseMonthValue,
-  parseRangeValue,
   periodKinds,
   periodOf,
   periodValueOf,
   previousPeriod,
-  quarterOf,
   rangeOfMonth,
   rangeOfPeriod,
   rangeOfWeek,
   rangeOfYear,
-  rangeValueOf,
   sameDaysOfMonthBefore,
-  shiftedRange,
   weekOptionsOf,
   yearOptionsOf,
 } from './period.ts'
@@ -167,37 +163,5 @@ describe('the same days of the month before', () => {
         expect(found.before.to < found.days.from).toBe(true)
       }),
     )
-  })
-})
-
-describe('a range from any day to any other', () => {
-  const of = (from: string, to: string) => ({ from: plainDate(from), to: plainDate(to) })
-
-  it('is read as it is written, when it is a year at most', () => {
-    void fc.assert(
-      fc.property(fc.integer({ min: 400, max: 36_500 }), fc.nat({ max: 365 }), (last, days) => {
-        const to = addDays(plainDate('2000-01-01'), last)
-        const range = { from: addDays(to, -days), to }
-        expect(parseRangeValue(rangeValueOf(range))).toEqual(range)
-      }),
-    )
-    expect(parseRangeValue('2023-12-01..2024-12-01')).toBeNull()
-  })
-
-  it('is none when it is reversed, no day, or more than two', () => {
-    expect(parseRangeValue('2026-11-20..2026-11-19')).toBeNull()
-    expect(parseRangeValue('2026-02-30..2026-03-19')).toBeNull()
-    expect(parseRangeValue('2026-02-20')).toBeNull()
-    expect(parseRangeValue('2026-02-20..2026-02-21..2026-02-22')).toBeNull()
-  })
-
-  it('is followed by as many days, without a gap', () => {
-    expect(shiftedRange(of('2026-11-03', '2026-11-18'), 1)).toEqual(of('2026-11-19', '2026-12-04'))
-    expect(shiftedRange(of('2026-11-19', '2026-12-04'), -1)).toEqual(of('2026-11-03', '2026-11-18'))
-  })
-
-  it('of a quarter is three whole months', () => {
-    expect(quarterOf(plainDate('2026-11-20'))).toEqual(of('2026-10-01', '2026-12-31'))
-    expect(quarterOf(plainDate('2026-03-31'))).toEqual(of('2026-01-01', '2026-03-31'))
   })
 })

@@ -3,7 +3,8 @@ import { getRouteApi } from '@tanstack/react-router'
 import type { Establishment } from '@zinc/contract/establishments'
 import type { EstablishmentSummary } from '@zinc/contract/session'
 import { type PlainDate, partsOf } from '@zinc/domain/calendar/calendar'
-import { isLocked, monthValueOf, rangeValueOf } from '@zinc/domain/calendar/period'
+import { rangeValueOf } from '@zinc/domain/calendar/day-range'
+import { isLocked, monthValueOf } from '@zinc/domain/calendar/period'
 import { closingNameOf } from '@zinc/domain/establishment/closing-name'
 import { familyOf } from '@zinc/domain/establishment/establishment'
 import type { ComparisonBasis } from '@zinc/domain/report/comparison-day'
@@ -11,9 +12,8 @@ import { hasFigures } from '@zinc/domain/report/days-report'
 import type { Report } from '@zinc/domain/report/report'
 import { Suspense, useCallback, useState } from 'react'
 import { useWaitingClosedDays } from '../../features/establishment/closed-day-outbox.ts'
-import { labelOf } from '../../features/period/period-selector.tsx'
-import { type ResultPeriod, scaleOf } from '../../features/period/selected-period.ts'
-import { type PeriodSearch, usePeriod } from '../../features/period/use-period.ts'
+import { type ResultPeriod, resultLabelOf, resultPeriodOf, scaleOf } from '../../features/period/result-period.ts'
+import { type PeriodSearch, usePeriodOf } from '../../features/period/use-period.ts'
 import { ReportCash } from '../../features/report/breakdown/report-cash.tsx'
 import { rememberBasis, rememberedBasis } from '../../features/report/comparison/comparison-basis.ts'
 import { ComparisonChoice } from '../../features/report/comparison/comparison-choice.tsx'
@@ -78,7 +78,7 @@ export function ReportsScreen() {
       void navigate({ search: (old) => ({ ...old, ...period }), replace, resetScroll: replace && isArriving }),
     [navigate, isArriving],
   )
-  const { period, choose } = usePeriod(kind, search, day.today, show)
+  const { period, choose } = usePeriodOf(kind, search, day.today, show, resultPeriodOf)
   const basis = search.compare ?? rememberedBasis()
   const compare = (next: ComparisonBasis) => {
     rememberBasis(next)
@@ -89,7 +89,7 @@ export function ReportsScreen() {
   return (
     <Page
       title={text.report.title}
-      documentTitle={`${text.report.title} · ${labelOf(kind, period.value, text, language)}`}
+      documentTitle={`${text.report.title} · ${resultLabelOf(period, text, language)}`}
       period={<PeriodChoice period={period} today={day.today} onChange={choose} />}
       actions={
         <div className="flex w-full flex-wrap items-center gap-2.5 desk:flex-nowrap print:hidden">
@@ -109,7 +109,7 @@ export function ReportsScreen() {
           <ComparisonChoice basis={basis} onChange={compare} />
           <ExportAction
             several={chosen ?? undefined}
-            {...{ summary, range: period.range, kind: 'results', period: labelOf(kind, period.value, text, language) }}
+            {...{ summary, range: period.range, kind: 'results', period: resultLabelOf(period, text, language) }}
           />
         </div>
       }
@@ -169,11 +169,11 @@ function Figures(props: FiguresProps) {
   const language = useLanguage()
   const { summary, establishment, today, period, basis, report, waiting, queryState, asOf } = props
   const isPast = asOf !== null
-  const { kind, value, range } = period
+  const { kind, range } = period
   const scale = scaleOf(period)
   const compared = useComparison({ establishment, report, period, basis })
   const targets = useTargets(kind === 'year' ? summary.id : null, partsOf(range.from).year)
-  const periodName = labelOf(kind, value, text, language)
+  const periodName = resultLabelOf(period, text, language)
   const sheet = `${summary.name} · ${periodName}`
   usePrintSheet({ heading: `${text.report.title} · ${sheet}`, orientation: 'portrait' })
   const notice = <QueryNotice queryState={queryState} failed={text.report.failed} unseen={text.calendar.unseen} />

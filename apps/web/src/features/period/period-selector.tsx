@@ -6,17 +6,15 @@ import {
   monthOptionsOf,
   nextPeriod,
   type PeriodKind,
-  parseRangeValue,
   periodValueOf,
   previousPeriod,
-  type ResultKind,
   weekOptionsOf,
   yearOptionsOf,
 } from '@zinc/domain/calendar/period'
 import type { Catalogue } from '@zinc/words/catalogue'
 import type { Language } from '@zinc/words/languages'
 import { useLanguage, useText } from '../../i18n/catalogue.ts'
-import { monthLabelOf, rangeLabelOf, weekLabelOf } from '../../i18n/period-label.ts'
+import { monthLabelOf, weekLabelOf } from '../../i18n/period-label.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Menu } from '../../ui/overlays/menu.tsx'
 import type { MenuOption } from '../../ui/overlays/menu-option.ts'
@@ -70,11 +68,9 @@ export function PeriodSelector({ period, today, onChange }: PeriodSelectorProps)
   )
 }
 
-export function labelOf(kind: ResultKind, value: string, text: Catalogue, language: Language): string {
+export function labelOf(kind: PeriodKind, value: string, text: Catalogue, language: Language): string {
   if (kind === 'month') return monthLabelOf(value, language)
-  if (kind === 'week') return weekLabelOf(plainDate(value), text, language)
-  const range = kind === 'range' ? parseRangeValue(value) : null
-  return range === null ? value : rangeLabelOf(range, text, language)
+  return kind === 'week' ? weekLabelOf(plainDate(value), text, language) : value
 }
 
 function optionsOf(kind: PeriodKind, today: PlainDate, text: Catalogue, language: Language): readonly MenuOption[] {

@@ -1,5 +1,6 @@
 import { addDays, type PlainDate, parsePlainDate } from '@zinc/domain/calendar/calendar'
-import { type DateRange, quarterOf, rangeIssueOf } from '@zinc/domain/calendar/period'
+import { quarterOf, rangeIssueOf } from '@zinc/domain/calendar/day-range'
+import type { DateRange } from '@zinc/domain/calendar/period'
 import { useState } from 'react'
 import { useText } from '../../i18n/catalogue.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,6 +1,6 @@
 import { plainDate } from '@zinc/domain/calendar/calendar'
 import { describe, expect, test } from 'vitest'
-import { scaleOf, selectedPeriodOf } from './selected-period.ts'
+import { selectedPeriodOf } from './selected-period.ts'
 
 const today = plainDate('2026-11-20')
 
@@ -25,22 +25,5 @@ describe('the month, week or year shown', () => {
 
   test('of a week is its Monday, whichever of its days the address names', () => {
     expect(selectedPeriodOf('week', '2026-11-19', null, today).value).toBe('2026-11-16')
-  })
-})
-
-describe('a range shown', () => {
-  test('is the one the address names, else the remembered one, else the last thirty days', () => {
-    const addressed = selectedPeriodOf('range', '2026-11-03..2026-11-18', '2026-01-01..2026-01-02', today)
-    expect(addressed.range).toEqual({ from: '2026-11-03', to: '2026-11-18' })
-    expect(selectedPeriodOf('range', 'demain', '2026-01-01..2026-01-02', today).value).toBe('2026-01-01..2026-01-02')
-    expect(selectedPeriodOf('range', undefined, null, today).value).toBe('2026-10-22..2026-11-20')
-  })
-
-  test('is drawn as a week, a month or a year, by its length', () => {
-    const scaleOfRange = (value: string) => scaleOf(selectedPeriodOf('range', value, null, today))
-    expect(scaleOfRange('2026-11-12..2026-11-18')).toBe('week')
-    expect(scaleOfRange('2026-11-11..2026-11-18')).toBe('month')
-    expect(scaleOfRange('2026-11-01..2026-12-31')).toBe('month')
-    expect(scaleOfRange('2026-10-01..2026-12-31')).toBe('year')
   })
 })

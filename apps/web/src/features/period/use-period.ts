@@ -1,7 +1,7 @@
 import type { PlainDate } from '@zinc/domain/calendar/calendar'
-import type { ResultKind } from '@zinc/domain/calendar/period'
+import type { PeriodKind, ResultKind } from '@zinc/domain/calendar/period'
 import { useCallback, useEffect } from 'react'
-import { type ResultPeriod, rememberedPeriod, rememberPeriod, selectedPeriodOf } from './selected-period.ts'
+import { rememberedPeriod, rememberPeriod, type SelectedPeriod, selectedPeriodOf } from './selected-period.ts'
 
 export type PeriodSearch = {
   month?: string | undefined
@@ -10,15 +10,32 @@ export type PeriodSearch = {
   range?: string | undefined
 }
 
-/** The period on screen; `show` puts a value in the address, `choose` remembers it too. */
-export function usePeriod<K extends ResultKind>(
+/** `show` puts a value in the address. */
+type Show = (search: PeriodSearch, replace: boolean) => void
+type Select<K, P> = (kind: K, addressed: string | undefined, remembered: string | null, today: PlainDate) => P
+/** `choose` puts a value in the address and remembers it. */
+type Chosen<P> = { period: P; choose: (value: string) => void }
+
+/** The week, month or year on screen. */
+export function usePeriod(
+  kind: PeriodKind,
+  search: PeriodSearch,
+  today: PlainDate,
+  show: Show,
+): Chosen<SelectedPeriod> {
+  return usePeriodOf(kind, search, today, show, selectedPeriodOf)
+}
+
+/** The period on screen, of the kinds that `select` knows. */
+export function usePeriodOf<K extends ResultKind, P extends { value: string }>(
   kind: K,
   search: PeriodSearch,
   today: PlainDate,
-  show: (search: PeriodSearch, replace: boolean) => void,
-): { period: ResultPeriod & { kind: K }; choose: (value: string) => void } {
+  show: Show,
+  select: Select<K, P>,
+): Chosen<P> {
   const addressed = search[kind]
-  const period = selectedPeriodOf(kind, addressed, rememberedPeriod(kind), today)
+  const period = select(kind, addressed, rememberedPeriod(kind), today)
   const { value } = period
   // R23: a reload or a link of what is seen shows the same; only a choice is remembered.
   useEffect(() => {

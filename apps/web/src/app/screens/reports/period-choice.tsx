@@ -2,7 +2,7 @@ import type { PlainDate } from '@zinc/domain/calendar/calendar'
 import { type DateRange, periodKinds, type ResultKind } from '@zinc/domain/calendar/period'
 import { PeriodSelector } from '../../../features/period/period-selector.tsx'
 import { RangeSelector } from '../../../features/period/range-selector.tsx'
-import type { ResultPeriod } from '../../../features/period/selected-period.ts'
+import type { ResultPeriod } from '../../../features/period/result-period.ts'
 import { useText } from '../../../i18n/catalogue.ts'
 import { Segmented } from '../../../ui/fields/segmented.tsx'
 

@@ -3,8 +3,7 @@ import { useNavigate, useRouter } from '@tanstack/react-router'
 import type { EstablishmentSummary } from '@zinc/contract/session'
 import type { ComparisonBasis } from '@zinc/domain/report/comparison-day'
 import { useEstablishmentSwitch } from '../../../features/establishment/switch-establishment.ts'
-import { labelOf } from '../../../features/period/period-selector.tsx'
-import { type ResultPeriod, scaleOf } from '../../../features/period/selected-period.ts'
+import { type ResultPeriod, resultLabelOf, scaleOf } from '../../../features/period/result-period.ts'
 import { ReportSkeleton } from '../../../features/report/report-skeleton.tsx'
 import { severalReportQuery } from '../../../features/report/several/several.queries.ts'
 import { SeveralDays } from '../../../features/report/several/several-days.tsx'
@@ -66,7 +65,7 @@ function SeveralFigures({ found, chosen, period, basis, show }: SeveralFiguresPr
   const language = useLanguage()
   const { range } = period
   const kind = scaleOf(period)
-  const sheet = text.reportSeveral.sheet(labelOf(period.kind, period.value, text, language), chosen.length)
+  const sheet = text.reportSeveral.sheet(resultLabelOf(period, text, language), chosen.length)
   usePrintSheet({ heading: `${text.report.title} · ${sheet}`, orientation: 'landscape' })
   const queryState = joinedQueryState(...found.map((one) => one.queryState))
   const notice = <SeveralNotice found={found} />
