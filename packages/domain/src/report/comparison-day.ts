@@ -1,6 +1,6 @@
 import { addDays, dateOf, daysBetween, lengthOfMonth, type PlainDate, partsOf } from '../calendar/calendar.ts'
 import { type HolidayKey, holidaysOf } from '../calendar/holiday.ts'
-import { type DateRange, type PeriodKind, periodOf } from '../calendar/period.ts'
+import { type DateRange, periodOf, type ResultKind } from '../calendar/period.ts'
 import type { Territory } from '../establishment/establishment.ts'
 
 export const comparisonBases = ['comparable', 'previous', 'same_dates'] as const
@@ -46,18 +46,18 @@ function sameDateYearBefore(date: PlainDate): PlainDate {
 }
 
 /**
- * The days to ask for: those a range is compared with lie within it. `kind` null: a range that is no week, month or year.
+ * The days to ask for: those a range is compared with lie within it.
  */
 export function baseRangeOf(
   range: DateRange,
-  kind: PeriodKind | null,
+  kind: ResultKind,
   basis: ComparisonBasis,
   territory: Territory,
 ): DateRange {
   if (basis === 'same_dates') return { from: sameDateYearBefore(range.from), to: sameDateYearBefore(range.to) }
   if (basis === 'comparable') return comparableRangeOf(range, territory)
   const to = addDays(range.from, -1)
-  return kind === null ? { from: addDays(to, -daysBetween(range.from, range.to)), to } : periodOf(kind, to)
+  return kind === 'range' ? { from: addDays(to, -daysBetween(range.from, range.to)), to } : periodOf(kind, to)
 }
 
 /** A holiday that moves lies outside the same weekdays. */

@@ -62,6 +62,12 @@ describe('the comparable day of the year before', () => {
     }
   })
 
+  it('of a range is as many days just before, where the period before is asked for', () => {
+    const range = { from: plainDate('2026-11-03'), to: plainDate('2026-11-18') }
+    expect(baseRangeOf(range, 'range', 'previous', 'mainland')).toEqual({ from: '2026-10-18', to: '2026-11-02' })
+    expect(baseRangeOf(range, 'range', 'same_dates', 'mainland')).toEqual({ from: '2025-11-03', to: '2025-11-18' })
+  })
+
   it('of Easter Monday is Easter Monday', () => {
     expect(baseDateOf(plainDate('2026-04-06'), 'comparable', 'mainland')).toEqual({
       date: '2025-04-21',

@@ -22,18 +22,16 @@ export async function getPurchaseReport(tx: Tx, scope: EstablishmentsScope, rang
     findReportSuppliers(tx, scope),
     only === undefined || others.length > 0 ? null : findCountedStocks(tx, only, range),
   ])
-  const report = buildPurchaseReport({ sums, categories, suppliers, salesNet })
-  const { byNature, byCategory, bySupplier, ...figures } = report
   const consumed = await consumptionOf(counted, {
     ...{ range, sums, categories, salesNet },
     sumsOf: (between) => findPurchaseSums(tx, scope, between),
   })
-  return { ...figures, ...consumed, byNature: [...byNature], byCategory: [...byCategory], bySupplier: [...bySupplier] }
+  return { ...figuresOf({ sums, categories, suppliers, salesNet }), ...consumed }
 }
 
 /**
  * As it was known at an instant, beside the sales known then, and what changed since. Categories and suppliers are those
- * of now; what was counted is left out, as counts are not kept as known.
+ * of now; what was counted is left out: stock counts have no history.
  */
 export async function getPurchaseReportAsOf(
   tx: Tx,
@@ -48,15 +46,15 @@ export async function getPurchaseReportAsOf(
     findReportSuppliers(tx, scope),
     countPurchasesChangedSince(tx, scope, { range, asOf }),
   ])
-  const { byNature, byCategory, bySupplier, ...figures } = buildPurchaseReport({
-    sums,
-    categories,
-    suppliers,
-    salesNet,
-  })
   const changedSince = { count, net: sumOf(sumsNow.map(({ net }) => net)) }
-  const lists = { byNature: [...byNature], byCategory: [...byCategory], bySupplier: [...bySupplier] }
-  return { ...figures, ...lists, consumption: null, missingCount: 'as_of', asOf, changedSince }
+  const figures = figuresOf({ sums, categories, suppliers, salesNet })
+  return { ...figures, consumption: null, missingCount: 'as_of', asOf, changedSince }
+}
+
+/** With lists of the answer's own. */
+function figuresOf(input: Parameters<typeof buildPurchaseReport>[0]) {
+  const { byNature, byCategory, bySupplier, ...figures } = buildPurchaseReport(input)
+  return { ...figures, byNature: [...byNature], byCategory: [...byCategory], bySupplier: [...bySupplier] }
 }
 
 type Known = {

@@ -1,12 +1,15 @@
 import type { Establishment } from '@zinc/contract/establishments'
 import type { EstablishmentSummary } from '@zinc/contract/session'
 import type { PlainDate } from '@zinc/domain/calendar/calendar'
+import { isLocked } from '@zinc/domain/calendar/period'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { ResultPeriod } from '../../features/period/result-period.ts'
 import { AsOfBanner, type ReportAsOf } from '../../features/report/as-of/as-of-banner.tsx'
 import { AsOfDialog } from '../../features/report/as-of/as-of-dialog.tsx'
 import { useText } from '../../i18n/catalogue.ts'
+import { formatDate } from '../../i18n/format.ts'
 import { Button } from '../../ui/button.tsx'
+import { LockSign } from '../../ui/lock-sign.tsx'
 import { SummaryLock } from './summary-lock.tsx'
 
 export type ReportToolsProps = {
@@ -26,9 +29,9 @@ export type ReportToolsProps = {
 /** What an owner or an accountant does with a period that is over: lock it, look at it as it was known. */
 export function ReportTools(props: ReportToolsProps) {
   const { summary, establishment, period, today, asOf, report, onAsOf, first } = props
-  const text = useText().locks.asOf
+  const { asOf: text, lockedHint } = useText().locks
   const [isAsked, setAsked] = useState(false)
-  const { timeZone } = establishment
+  const { timeZone, lockedUntil } = establishment
   const box = useRef<HTMLDivElement>(null)
   const shown = useRef(asOf)
   useEffect(() => {
@@ -40,7 +43,14 @@ export function ReportTools(props: ReportToolsProps) {
     <div ref={box} tabIndex={-1} className="grid grid-cols-1 gap-4 focus:outline-none">
       <div className="flex min-h-11 flex-wrap items-center gap-2 print:hidden">
         {first}
-        {period.kind === 'month' && <SummaryLock {...{ summary, establishment, today }} range={period.range} />}
+        {period.kind === 'month' && (
+          <>
+            {lockedUntil !== null && isLocked(period.range.to, lockedUntil) && (
+              <LockSign title={lockedHint(formatDate(lockedUntil))} />
+            )}
+            <SummaryLock {...{ summary, establishment, today }} range={period.range} />
+          </>
+        )}
         {asOf === null && (
           <Button look="quiet" size="small" onPress={() => setAsked(true)}>
             {text.open}

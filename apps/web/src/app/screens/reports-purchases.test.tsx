@@ -142,7 +142,7 @@ test('purchases as they were known at an instant say what changed since', async 
   await screen.findByText(/^Chiffres connus le 19 novembre 2026/)
   const said = await screen.findByText(/achats ont changé depuis/)
   expect(textOf(said)).toBe('2 achats ont changé depuis. Achats alors : 13 288,95 €. Aujourd’hui : 13 300,00 €.')
-  expect(screen.getByText(/les inventaires ne sont pas gardés tels que connus alors/)).toBeTruthy()
+  expect(screen.getByText(/l’historique des inventaires n’est pas conservé/)).toBeTruthy()
 })
 
 test('after midnight the day that has begun can be chosen, though the evening’s is not over', async () => {

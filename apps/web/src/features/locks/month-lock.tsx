@@ -5,7 +5,7 @@ import { isLocked } from '@zinc/domain/calendar/period'
 import { lockFaultOf } from '@zinc/domain/calendar/period-lock'
 import { useState } from 'react'
 import { useLanguage, useText } from '../../i18n/catalogue.ts'
-import { formatDate, formatMonthName } from '../../i18n/format.ts'
+import { formatMonthName } from '../../i18n/format.ts'
 import { Button } from '../../ui/button.tsx'
 import type { LockChanges } from './lock.queries.ts'
 import { LockDialog } from './lock-dialog.tsx'
@@ -19,12 +19,10 @@ export type MonthLockProps = {
   /** What the person may do here. */
   rights: { lock: boolean; reopen: boolean }
   changes: LockChanges
-  /** Where the page says by itself that the month is locked. */
-  isSaid?: boolean
 }
 
-/** Whether a month is locked, and what this person may do about it. */
-export function MonthLock({ establishment, range, today, rights, changes, isSaid = false }: MonthLockProps) {
+/** What this person may do about the lock of a month. */
+export function MonthLock({ establishment, range, today, rights, changes }: MonthLockProps) {
   const text = useText().locks
   const language = useLanguage()
   const [asked, setAsked] = useState<'lock' | 'reopen' | null>(null)
@@ -35,15 +33,6 @@ export function MonthLock({ establishment, range, today, rights, changes, isSaid
   const canLock = rights.lock && lockFaultOf(range.to, { lockedUntil, today }) === null
   return (
     <>
-      {isClosed && !isSaid && (
-        <span
-          title={text.lockedHint(formatDate(lockedUntil ?? range.to))}
-          className="inline-flex min-h-6.5 items-center gap-1.5 whitespace-nowrap rounded-full bg-surface-2 px-2.5 font-semibold text-ink-2 text-small"
-        >
-          <IconLock size={16} stroke={1.75} aria-hidden="true" />
-          {text.locked}
-        </span>
-      )}
       {isClosed && rights.reopen && (
         <Button look="quiet" size="small" label={text.reopen(month)} onPress={() => setAsked('reopen')}>
           {text.reopenShort}

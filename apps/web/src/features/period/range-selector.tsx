@@ -26,8 +26,8 @@ export function RangeSelector({ range, today, onChange }: RangeSelectorProps) {
   const language = useLanguage()
   const [isOpen, setOpen] = useState(false)
   const label = rangeLabelOf(range, text, language)
-  // Two years in words do not fit a phone.
-  const isLong = range.from.slice(0, 4) !== range.to.slice(0, 4)
+  // Two months in words do not fit a phone.
+  const isLong = range.from.slice(0, 7) !== range.to.slice(0, 7)
   const following = shiftedRange(range, 1)
   const show = (next: DateRange) => onChange(rangeValueOf(next))
   return (

@@ -74,7 +74,7 @@ const drawer = {
     missing: (amount: string, { from, to }: Nights) => `Caisse\u00a0: ${amount} manquent entre ${from} et ${to}`,
     tooMuch: (amount: string, { from, to }: Nights) => `Caisse\u00a0: ${amount} de trop entre ${from} et ${to}`,
   },
-  /** On the dashboard: of its month. */
+  /** The line of the dashboard's month. */
   month: {
     title: 'Écarts de caisse',
     above: (nights: number, tolerance: string) =>

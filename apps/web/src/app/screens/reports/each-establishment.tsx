@@ -97,7 +97,7 @@ type BaseInput = { period: ResultPeriod; basis: ComparisonBasis; territory: Terr
 
 /** The days of the other side; null until they are here. */
 function useBase(id: number, { period, basis, territory }: BaseInput): EstablishmentReport | null {
-  const range = baseRangeOf(period.range, period.kind === 'range' ? null : period.kind, basis, territory ?? 'mainland')
+  const range = baseRangeOf(period.range, period.kind, basis, territory ?? 'mainland')
   const { from, to } = range
   const { data } = useQuery({ ...establishmentReportQuery(id, range), enabled: territory !== null })
   return useMemo(() => (data === undefined ? null : establishmentReportOf(data, { from, to })), [data, from, to])

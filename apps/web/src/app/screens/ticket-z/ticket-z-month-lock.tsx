@@ -3,8 +3,8 @@ import type { EstablishmentSummary } from '@zinc/contract/session'
 import type { PlainDate } from '@zinc/domain/calendar/calendar'
 import { type DateRange, isLocked } from '@zinc/domain/calendar/period'
 import { Suspense } from 'react'
-import { LockSign } from '../../../features/ticket-z/month/lock-sign.tsx'
 import { loadManagementText } from '../../../i18n/catalogue.ts'
+import { LockSign } from '../../../ui/lock-sign.tsx'
 import { may } from '../../figures.ts'
 import { screen } from '../../lazy-screen.ts'
 
@@ -28,7 +28,7 @@ export function TicketZMonthLock({ summary, establishment, range, today }: Ticke
       {mayAct && (
         <span className="inline-flex min-h-11 items-center desk:-my-2.5 print:hidden">
           <Suspense>
-            <SummaryLock {...{ summary, establishment, range, today }} isSaid={true} />
+            <SummaryLock {...{ summary, establishment, range, today }} />
           </Suspense>
         </span>
       )}

@@ -24,7 +24,7 @@ type ComparisonInput = {
 export function useComparison({ establishment, report, period, basis }: ComparisonInput): ReportComparison | null {
   const { kind, range } = period
   const territory = establishment?.territory ?? 'mainland'
-  const baseRange = baseRangeOf(range, kind === 'range' ? null : kind, basis, territory)
+  const baseRange = baseRangeOf(range, kind, basis, territory)
   const { data: base } = useQuery({
     ...reportQuery(establishment?.id ?? 0, baseRange),
     enabled: establishment !== null && report !== null,

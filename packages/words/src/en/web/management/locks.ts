@@ -2,7 +2,6 @@ import type { Catalogue } from '../../../catalogue.ts'
 import { plural } from '../../plural.ts'
 
 export const locks: Catalogue['locks'] = {
-  locked: 'locked',
   lockedHint: (date: string) => `Nothing changes any more up to and including ${date}. Only the owner can reopen it.`,
   lock: (month: string) => `Lock ${month}`,
   lockTitle: (month: string) => `Lock ${month}`,

@@ -32,7 +32,7 @@ export const purchaseResults: Catalogue['purchaseResults'] = {
       closing: 'Without a count at the end of the period these are the purchases, not the consumption.',
       several_establishments:
         'Over several establishments these are the purchases. Consumption is read for one at a time.',
-      as_of: 'At the chosen time these are the purchases: counts are not kept as known then.',
+      as_of: 'At the chosen time these are the purchases: there is no history of stock counts.',
     },
     unpriced: (count) =>
       count === 1

@@ -2,7 +2,6 @@ import { plural } from '../../plural.ts'
 
 /** Locked months, and figures as they were known earlier. */
 export const locks = {
-  locked: 'verrouillé',
   lockedHint: (date: string) =>
     `Rien ne change plus jusqu’au ${date} inclus. Seule la personne propriétaire peut rouvrir.`,
   lock: (month: string) => `Verrouiller ${month}`,

@@ -31,7 +31,7 @@ export const purchaseResults = {
       closing: 'Sans inventaire à la fin de la période, ce sont les achats, pas la consommation.',
       several_establishments:
         'Sur plusieurs établissements, ce sont les achats. La consommation se lit établissement par établissement.',
-      as_of: 'Au moment choisi, ce sont les achats\u00a0: les inventaires ne sont pas gardés tels que connus alors.',
+      as_of: 'Au moment choisi, ce sont les achats\u00a0: l’historique des inventaires n’est pas conservé.',
     },
     unpriced: (count: number) =>
       count === 1
