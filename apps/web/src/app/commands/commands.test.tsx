@@ -127,6 +127,19 @@ describe('single letters', () => {
     await waitFor(() => expect(pathOf()).toMatch(/^\/ticket-z\/2026-11-20/))
   })
 
+  it('leave the focus in the first field of a new entry', async () => {
+    const { user, pathOf } = await arrive()
+    await user.keyboard('n')
+    await screen.findByRole('textbox', { name: /^Sur place/ })
+    ;(document.activeElement as HTMLElement).blur()
+    await user.keyboard('gf')
+    await waitFor(() => expect(pathOf()).toBe('/suppliers'))
+    // With everything of the page at hand, its field comes before the end of the navigation.
+    await user.keyboard('n')
+    const first = await screen.findByRole('textbox', { name: /^Sur place/ })
+    await waitFor(() => expect(document.activeElement).toBe(first))
+  })
+
   it('are typed in a field, and stay letters there', async () => {
     const { user, pathOf } = await arrive({ path: '/suppliers' })
     await user.type(await screen.findByRole('searchbox'), 'n?gf')

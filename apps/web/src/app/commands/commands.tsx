@@ -68,6 +68,8 @@ function CommandsIn({ summary, count }: { summary: EstablishmentSummary; count: 
 /** There, the title has the keyboard: it says where one is. */
 async function goTo(router: AnyRouter, href: string): Promise<void> {
   await router.navigate({ href })
+  // A form may have given it to its first field.
+  if (document.activeElement?.matches('main input') === true) return
   document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
 }
 
