@@ -174,9 +174,10 @@ async function typed(browser, place, slowdown) {
   let keys = 0
   let cpuMs = 0
   for (const { link, entries } of place.sections) {
-    if (link !== undefined) await page.getByRole('link', { name: link }).click()
+    if (link !== undefined) await page.getByRole('link', { name: link }).tap()
     for (const [name, text] of entries) {
-      await fieldOf(page, name).click()
+      // A phone has no mouse, whose place the browser would look up again after each frame.
+      await fieldOf(page, name).tap()
       await page.waitForTimeout(300)
       const before = await processorMsOf(client)
       for (const key of text) {

@@ -32,20 +32,20 @@ export function useStored<T, S>({ read, subscribe }: Store<T>, select: (value: T
  */
 export function useStoredDeferred<T, S>({ read, subscribe }: Store<T>, select: (value: T) => S): S {
   const [shown, setShown] = useState(() => select(read()))
-  const latest = useRef({ select, shown })
+  const latest = useRef({ read, select, shown })
+  const [draw] = useState(() => () => drawLatest(latest.current, setShown))
   useEffect(() => {
-    latest.current = { select, shown }
+    latest.current = { read, select, shown }
     // What it selects may depend on what its component was given.
-    drawLatest(latest.current, read, setShown)
+    afterPaint(draw)
   })
   useEffect(() => {
-    const draw = () => drawLatest(latest.current, read, setShown)
     const unsubscribe = subscribe(() => afterPaint(draw))
     return () => {
       unsubscribe()
       forget(draw)
     }
-  }, [read, subscribe])
+  }, [subscribe, draw])
   return shown
 }
 
@@ -62,8 +62,7 @@ export function useAfterPaint<T>(value: T): T {
 }
 
 function drawLatest<T, S>(
-  { select, shown }: { select: (value: T) => S; shown: S },
-  read: () => T,
+  { read, select, shown }: { read: () => T; select: (value: T) => S; shown: S },
   setShown: (draw: () => S) => void,
 ) {
   const next = select(read())

@@ -30,7 +30,7 @@ export function AmountKeys({ words, form, hasSigns, isReady, submitLabel, onSubm
   }
   return (
     <div
-      className="stack-bar fixed inset-x-0 border-line border-t bg-surface px-3 py-2 desk:hidden print:hidden"
+      className="stack-typing-bar fixed inset-x-0 border-line border-t bg-surface px-3 py-2 desk:hidden print:hidden"
       style={{ bottom: inset }}
     >
       <div className="mx-auto grid max-w-lg grid-cols-[1fr_1fr_1fr_auto_auto] gap-1.5 text-[min(0.9375rem,18px)]">
@@ -80,21 +80,32 @@ function keepFocus(event: { preventDefault: () => void }): void {
 
 /** How much of the window's foot the on-screen keyboard covers: browsers disagree on whether the page shrinks. */
 export function useKeyboardInset(): number {
-  return useSyncExternalStore(subscribeToViewport, keyboardInset)
+  return useSyncExternalStore(subscribeToViewport, () => inset)
 }
 
-function keyboardInset(): number {
+/** Measured when the viewport changes and not at every drawing: to read it, the browser lays out what a key changed. */
+let inset = 0
+
+function measureInset(): void {
   const viewport = window.visualViewport
-  if (viewport === null || viewport === undefined) return 0
-  return Math.max(0, Math.round(window.innerHeight - viewport.height - viewport.offsetTop))
+  inset =
+    viewport === null || viewport === undefined
+      ? 0
+      : Math.max(0, Math.round(window.innerHeight - viewport.height - viewport.offsetTop))
 }
 
 function subscribeToViewport(listener: () => void): () => void {
+  const onChange = () => {
+    measureInset()
+    listener()
+  }
+  // React reads it again after it has subscribed.
+  measureInset()
   const viewport = window.visualViewport
-  viewport?.addEventListener('resize', listener)
-  viewport?.addEventListener('scroll', listener)
+  viewport?.addEventListener('resize', onChange)
+  viewport?.addEventListener('scroll', onChange)
   return () => {
-    viewport?.removeEventListener('resize', listener)
-    viewport?.removeEventListener('scroll', listener)
+    viewport?.removeEventListener('resize', onChange)
+    viewport?.removeEventListener('scroll', onChange)
   }
 }

@@ -43,7 +43,7 @@ export function CountKeys({ form, item, progress, people, onNext }: CountKeysPro
   )
   return (
     <div
-      className="stack-bar fixed inset-x-0 border-line border-t bg-surface px-4 py-2 desk:hidden print:hidden"
+      className="stack-typing-bar fixed inset-x-0 border-line border-t bg-surface px-4 py-2 desk:hidden print:hidden"
       style={{ bottom: inset }}
     >
       <div className="mx-auto flex max-w-lg items-center gap-2">

@@ -197,7 +197,7 @@ function PhoneFoot({ edit, submit, form, onPress }: PhoneFootProps) {
     return <AmountKeys {...{ words, form, hasSigns, isReady }} submitLabel={submit.short} onSubmit={onPress} />
   }
   return (
-    <div className="stack-bar fixed inset-x-0 bottom-0 border-line border-t bg-surface px-4 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] sm:px-6 desk:hidden print:hidden">
+    <div className="stack-typing-bar fixed inset-x-0 bottom-0 border-line border-t bg-surface px-4 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] sm:px-6 desk:hidden print:hidden">
       <div className="mx-auto flex max-w-2xl items-center justify-between gap-4">
         <div className="min-w-0">
           <p>

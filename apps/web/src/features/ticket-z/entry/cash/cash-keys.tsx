@@ -33,7 +33,7 @@ export function CashFoot({ edit, form, submit, onSubmit }: CashFootProps) {
     return <AmountKeys {...{ words, form }} hasSigns isReady={false} submitLabel={submit.short} onSubmit={onSubmit} />
   }
   return (
-    <div className="stack-bar fixed inset-x-0 bottom-0 border-line border-t bg-surface px-4 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] sm:px-6 desk:hidden print:hidden">
+    <div className="stack-typing-bar fixed inset-x-0 bottom-0 border-line border-t bg-surface px-4 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] sm:px-6 desk:hidden print:hidden">
       <div className="mx-auto flex max-w-2xl items-center justify-between gap-4">
         <FootAmount edit={edit} />
         <Button type="submit" size="large" disabled={submit.disabled ?? false}>
@@ -71,7 +71,7 @@ function PieceKeys({ edit }: { edit: EditTicketZ }) {
   if (piece === null) return null
   return (
     <div
-      className="stack-bar fixed inset-x-0 border-line border-t bg-surface px-3 py-2 desk:hidden print:hidden"
+      className="stack-typing-bar fixed inset-x-0 border-line border-t bg-surface px-3 py-2 desk:hidden print:hidden"
       style={{ bottom: inset }}
     >
       <div className="mx-auto flex max-w-lg items-center gap-2">
