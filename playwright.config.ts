@@ -4,17 +4,18 @@ const chromium = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium'
 
 /** `npm run test:long`: every journey at every size. */
 const isLong = process.env['ZINC_TEST'] === 'long'
-/** What is the same page on either screen is walked on one of them in `npm test`. */
-const onlyOnPhone = ['services', 'profile', 'recurring', 'two-phones', 'purchase-conflict']
+/**
+ * What is the same page on either screen is walked on one of them in `npm test`: how every page looks and is reached at
+ * other sizes is judged by `screens`.
+ */
+const onlyOnPhone = [
+  ...['services', 'profile', 'recurring', 'two-phones', 'purchase-conflict'],
+  ...['attachments', 'drawer', 'invoices', 'stock-order', 'stock-transfer'],
+]
 const onlyOnComputer = [
-  'accounts',
-  'settings',
-  'administration',
-  'categories',
-  'people',
-  'journal',
-  'figures',
-  'purchase-export',
+  ...['accounts', 'settings', 'administration', 'categories', 'people', 'journal', 'figures', 'locks'],
+  ...['purchase-export', 'purchase-import', 'purchase-month', 'purchase-payments', 'supplier-merge'],
+  ...['history-import', 'figure-export', 'expected-receipts', 'several-establishments', 'stock-items', 'stock-margin'],
 ]
 const journeys = (names: readonly string[]) => (isLong ? [] : [`**/{${names.join()}}.journey.ts`])
 /** Pages once more on a screen that lies on its side, and with text twice as large. */
