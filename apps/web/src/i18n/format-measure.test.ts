@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import { setLanguage } from './catalogue.ts'
-import { formatBytes, formatDuration } from './format-measure.ts'
+import { formatBytes, formatDuration, formatPoints } from './format-measure.ts'
 
 beforeAll(() => setLanguage('en'))
 
@@ -25,4 +25,14 @@ it.each([
   const plain = (text: string) => text.replaceAll(/[\u00A0\u202F]/g, ' ')
   expect(plain(formatDuration(minutes, 'fr'))).toBe(french)
   expect(plain(formatDuration(minutes, 'en'))).toBe(english)
+})
+
+it.each([
+  [0.0123, '+1,2 pt', '+1.2 pt'],
+  [-0.15, '\u221215,0 pt', '\u221215.0 pt'],
+  [0.0001, '0,0 pt', '0.0 pt'],
+])('shares that differ by %f are apart by %s', (difference, french, english) => {
+  expect([formatPoints(difference, 'fr'), formatPoints(difference, 'en')]).toEqual(
+    [french, english].map((text) => text.replace(' ', '\u00a0')),
+  )
 })

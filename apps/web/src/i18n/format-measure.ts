@@ -32,3 +32,13 @@ export function formatDuration(minutes: number, language: Language): string {
   if (minutes < 48 * 60) return format(minutes / 60, 'hour')
   return format(minutes / (24 * 60), 'day')
 }
+
+/** What two shares differ by, in percentage points: 0.012 → '+1,2 pt'. */
+export function formatPoints(difference: number, language: Language): string {
+  const text = new Intl.NumberFormat(formatsIn(language).locale, {
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 1,
+    signDisplay: 'exceptZero',
+  }).format(difference * 100)
+  return `${text.replace('-', '\u2212')}\u00a0pt`
+}

@@ -3,14 +3,21 @@ import type { Report } from '@zinc/domain/report/report'
 import { ReportCategories, ReportChannels, ReportServices } from '../../features/report/breakdown/report-sales.tsx'
 import { useSalesCategories } from './ticket-z/use-sales-categories.ts'
 
+type ReportPartsProps = {
+  report: Report
+  /** Of the period it is compared with. */
+  base: Report | null
+  establishment: Establishment
+}
+
 /** What only some establishments have: several services, categories, channels. */
-export function ReportParts({ report, establishment }: { report: Report; establishment: Establishment }) {
+export function ReportParts({ report, base, establishment }: ReportPartsProps) {
   const { rows } = useSalesCategories(establishment.id, (report.salesCategories ?? []).length > 0)
   return (
     <>
-      <ReportServices report={report} services={establishment.services} />
-      <ReportCategories report={report} categories={rows} />
-      <ReportChannels report={report} />
+      <ReportServices {...{ report, base }} services={establishment.services} />
+      <ReportCategories {...{ report, base }} categories={rows} />
+      <ReportChannels {...{ report, base }} />
     </>
   )
 }

@@ -1,5 +1,7 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { plainDate } from '@zinc/domain/calendar/calendar'
+import { aTicketZOf } from '@zinc/domain/testing/a-ticket-z'
+import { testId } from '@zinc/domain/testing/an-establishment'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { setStoppedNow } from '../../client/clock.ts'
 import { aServerTicket } from '../../test/device-tickets.ts'
@@ -55,6 +57,27 @@ describe('the results beside their comparison', () => {
     const rule = screen.getByText('Règle et jours non comparés').closest('details')
     expect(plain(rule)).toContain('364 jours plus tôt')
     expect(plain(rule)).toContain('Non saisis dans l’autre période : 19 novembre')
+  })
+
+  it('say by how many points each payment method’s share differs, and from which days', async () => {
+    const paid = (date: string, card: number, cash: number) => {
+      const content = aTicketZOf(card + cash)
+      const [method] = content.payments
+      const line = (id: number, amount: number) => ({ ...method, paymentMethodId: testId(id), amount }) as const
+      return aServerTicket(date, { content: { ...content, payments: [line(200, card), line(201, cash)] } as never })
+    }
+    signedInBefore({
+      tickets: [paid('2026-11-17', 600_00, 400_00), paid('2025-11-18', 750_00, 250_00)],
+      closedDays: [],
+      establishment: { ...anOpenEstablishment(), openedOn: plainDate('2025-01-02') },
+    })
+    await renderApp('/reports?period=month&month=novembre-2026')
+    const note = await screen.findByText(/points d’écart avec la part du 01\/11\/2025 au 01\/12\/2025/)
+    const payments = within(screen.getByRole('table', { name: 'Encaissements' }))
+    const rows = payments.getAllByRole('row').map(plain)
+    expect(plain(note)).toMatch(/^pt/)
+    expect(rows.some((row) => /60,0 %−15,0 pt.*600,00/.test(row ?? ''))).toBe(true)
+    expect(rows.some((row) => /40,0 %\+15,0 pt.*400,00/.test(row ?? ''))).toBe(true)
   })
 
   it('stand beside the period before when that is chosen, and stay so', async () => {

@@ -172,6 +172,7 @@ function Figures(props: FiguresProps) {
   const { kind, range } = period
   const scale = scaleOf(period)
   const compared = useComparison({ establishment, report, period, basis })
+  const base = compared?.base ?? null
   const targets = useTargets(kind === 'year' ? summary.id : null, partsOf(range.from).year)
   const periodName = resultLabelOf(period, text, language)
   const sheet = `${summary.name} · ${periodName}`
@@ -228,8 +229,8 @@ function Figures(props: FiguresProps) {
             )}
           </div>
           <div className="grid grid-cols-1 gap-4">
-            <ReportPayments report={report} methods={establishment.paymentMethods} />
-            <ReportParts {...{ report, establishment }} />
+            <ReportPayments {...{ report, base }} methods={establishment.paymentMethods} />
+            <ReportParts {...{ report, base, establishment }} />
           </div>
         </div>
       )}

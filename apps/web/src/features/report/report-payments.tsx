@@ -10,8 +10,15 @@ import { REST_COLOUR, ShareCard, type ShareRow } from './breakdown/share-card.ts
 const isLater = ({ amount, toReceive }: PaymentFigures) => 2 * toReceive > amount
 const beiges = [100, 68, 42, 22, 8].map((share) => `color-mix(in oklab, var(--later) ${share}%, var(--sand))`)
 
+type ReportPaymentsProps = {
+  report: Report
+  /** Of the period it is compared with. */
+  base: Report | null
+  methods: readonly PaymentMethod[]
+}
+
 /** How it was paid: one bar, then every method with its share. */
-export function ReportPayments({ report, methods }: { report: Report; methods: readonly PaymentMethod[] }) {
+export function ReportPayments({ report, base, methods }: ReportPaymentsProps) {
   const text = useText()
   const language = useLanguage()
   const { payments } = text.report
@@ -24,6 +31,13 @@ export function ReportPayments({ report, methods }: { report: Report; methods: r
       total={report.paymentsTotal}
       range={report.range}
       figure="payment"
+      base={
+        base && {
+          amounts: new Map(base.payments.map((figures) => [paymentKeyOf(figures), figures.amount])),
+          total: base.paymentsTotal,
+          range: base.range,
+        }
+      }
     >
       {report.payments.some(({ paymentMethodId }) => isSettledLater(paymentMethodId)) && (
         <p className="mt-2 flex flex-wrap items-baseline gap-x-4 border-line border-t pt-2.5 text-ink-2 text-small">

@@ -4,10 +4,16 @@ import type { ServiceFigures } from '@zinc/domain/report/report-breakdown'
 import { useLanguage, useText } from '../../../i18n/catalogue.ts'
 import { formatNumber } from '../../../i18n/format.ts'
 import { Amount } from '../../../ui/amount.tsx'
-import { REST_COLOUR, ShareCard } from './share-card.tsx'
+import { REST_COLOUR, type ShareBase, ShareCard } from './share-card.tsx'
+
+type OfReport = {
+  report: Report
+  /** Of the period it is compared with. */
+  base: Report | null
+}
 
 /** Lunch beside dinner: only where there is more than one. */
-export function ReportServices({ report, services }: { report: Report; services: readonly NamedItem[] }) {
+export function ReportServices({ report, base, services }: OfReport & { services: readonly NamedItem[] }) {
   const words = useText().reportBreakdown.services
   const figures = report.services ?? []
   if (figures.length < 2) return null
@@ -21,6 +27,7 @@ export function ReportServices({ report, services }: { report: Report; services:
     <ShareCard
       {...{ rows, title: words.title, head: words.service, total: report.gross, range: report.range }}
       figure="service"
+      base={baseOf(base, base?.services, ({ serviceId }) => serviceId)}
     />
   )
 }
@@ -50,9 +57,9 @@ function ServiceNote({ figures }: { figures: ServiceFigures }) {
 /** In the order of the tree of categories, as the tickets show them. */
 export function ReportCategories({
   report,
+  base,
   categories,
-}: {
-  report: Report
+}: OfReport & {
   /** null: not known yet. */
   categories: readonly { id: string; label: string }[] | null
 }) {
@@ -70,11 +77,12 @@ export function ReportCategories({
     <ShareCard
       {...{ rows, title: words.title, head: words.category, total: report.gross, range: report.range }}
       figure="category"
+      base={baseOf(base, base?.salesCategories, ({ categoryId }) => categoryId ?? '')}
     />
   )
 }
 
-export function ReportChannels({ report }: { report: Report }) {
+export function ReportChannels({ report, base }: OfReport) {
   const text = useText()
   const words = text.reportBreakdown.channels
   const figures = report.salesChannels ?? []
@@ -89,6 +97,17 @@ export function ReportChannels({ report }: { report: Report }) {
     <ShareCard
       {...{ rows, title: words.title, head: words.channel, total: report.gross, range: report.range }}
       figure="channel"
+      base={baseOf(base, base?.salesChannels, ({ channel }) => channel ?? '')}
     />
   )
+}
+
+function baseOf<F extends { gross: number }>(
+  base: Report | null,
+  figures: readonly F[] | undefined,
+  keyOf: (figures: F) => string,
+): ShareBase | null {
+  if (base === null || figures === undefined || figures.length === 0) return null
+  const amounts = new Map(figures.map((one) => [keyOf(one), one.gross]))
+  return { amounts, total: base.gross, range: base.range }
 }

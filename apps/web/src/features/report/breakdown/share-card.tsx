@@ -2,7 +2,8 @@ import type { DateRange } from '@zinc/domain/calendar/period'
 import type { RowFigure } from '@zinc/domain/report/report-rows'
 import type { ReactNode } from 'react'
 import { useLanguage, useText } from '../../../i18n/catalogue.ts'
-import { formatPercent } from '../../../i18n/format.ts'
+import { formatDate, formatPercent } from '../../../i18n/format.ts'
+import { formatPoints } from '../../../i18n/format-measure.ts'
 import { Amount } from '../../../ui/amount.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { FigureLink, RowChevron, RowsLink } from '../rows/rows-link.tsx'
@@ -25,9 +26,13 @@ type ShareCardProps = {
   total: number
   range: DateRange
   figure: RowFigure
+  /** The same parts of the other period; null where there is none. */
+  base: ShareBase | null
   /** Below the rows. */
   children?: ReactNode
 }
+
+export type ShareBase = { amounts: ReadonlyMap<string, number>; total: number; range: DateRange }
 
 /** What no line says stands in sand. */
 export const REST_COLOUR = 'var(--sand)'
@@ -39,10 +44,11 @@ const greens = [
 ]
 
 /** Parts of a total: one bar, then a row each, which opens its tickets. */
-export function ShareCard({ title, head, rows, total, range, figure, children }: ShareCardProps) {
+export function ShareCard({ title, head, rows, total, range, figure, base, children }: ShareCardProps) {
   const { payments: words } = useText().report
   const language = useLanguage()
   const shareOf = (amount: number) => (total > 0 ? amount / total : 0)
+  const isCompared = base !== null && base.total > 0 && total > 0
   const drawn = rows.map((row, index) => ({ colour: greens[index] ?? 'var(--brand-soft)', ...row }))
   return (
     <Card title={title} aside={<Total {...{ range, figure }} cents={rows.length === 0 ? null : total} />}>
@@ -78,7 +84,10 @@ export function ShareCard({ title, head, rows, total, range, figure, children }:
         <tbody>
           {drawn.map((row) => (
             <tr key={row.key} className="relative max-[16rem]:grid max-[16rem]:grid-cols-2">
-              <th scope="row" className="col-span-full h-11 py-2 text-left font-normal print:h-auto">
+              <th
+                scope="row"
+                className={`col-span-full h-11 py-2 text-left font-normal print:h-auto ${placeOf(row, isCompared)}`}
+              >
                 <span className="flex items-baseline gap-2.5">
                   <span
                     aria-hidden="true"
@@ -93,10 +102,15 @@ export function ShareCard({ title, head, rows, total, range, figure, children }:
                   </span>
                 </span>
               </th>
-              <td className={`whitespace-nowrap py-2 text-right text-ink-2 tabular ${placeOf(row)}`}>
+              <td className={`whitespace-nowrap py-2 text-right text-ink-2 tabular ${placeOf(row, isCompared)}`}>
                 {formatPercent(shareOf(row.amount), language)}
+                {isCompared && (
+                  <span className="block text-small">
+                    {formatPoints(shareOf(row.amount) - (base.amounts.get(row.key) ?? 0) / base.total, language)}
+                  </span>
+                )}
               </td>
-              <td className={`whitespace-nowrap py-2 pl-4 text-right ${placeOf(row)}`}>
+              <td className={`whitespace-nowrap py-2 pl-4 text-right ${placeOf(row, isCompared)}`}>
                 <Amount cents={row.amount} size="strong" />
               </td>
               <RowChevron />
@@ -104,6 +118,11 @@ export function ShareCard({ title, head, rows, total, range, figure, children }:
           ))}
         </tbody>
       </table>
+      {isCompared && rows.length > 0 && (
+        <p className="mt-1 text-ink-2 text-small">
+          {words.sharesCompared(formatDate(base.range.from), formatDate(base.range.to))}
+        </p>
+      )}
       {children}
     </Card>
   )
@@ -119,7 +138,7 @@ function Total({ range, figure, cents }: Pick<ShareCardProps, 'range' | 'figure'
   )
 }
 
-/** Beside a label with notes under it an amount stands in the first line. */
-function placeOf({ note }: ShareRow): string {
-  return note === undefined ? '' : 'align-top'
+/** Beside what has a second line an amount stands in the first. */
+function placeOf({ note }: ShareRow, isCompared: boolean): string {
+  return note === undefined && !isCompared ? '' : 'align-top'
 }

@@ -3,7 +3,7 @@ import type { Establishment } from '@zinc/contract/establishments'
 import type { DateRange, ResultKind } from '@zinc/domain/calendar/period'
 import { type Comparison, comparisonOf } from '@zinc/domain/report/comparison'
 import { baseRangeOf, type ComparisonBasis } from '@zinc/domain/report/comparison-day'
-import type { DaysReport } from '@zinc/domain/report/report'
+import type { DaysReport, Report } from '@zinc/domain/report/report'
 import { useMemo } from 'react'
 import { reportQuery } from '../report.queries.ts'
 
@@ -13,6 +13,9 @@ export type ReportComparison = {
   territory: Establishment['territory']
 }
 
+/** `base`: the whole other period, its days that are not compared too. */
+type ComparedReport = ReportComparison & { base: Report }
+
 type ComparisonInput = {
   establishment: Establishment | null
   report: Pick<DaysReport, 'days'> | null
@@ -21,7 +24,7 @@ type ComparisonInput = {
 }
 
 /** null until the days of the other side are here; without a network, those that this device saw before. */
-export function useComparison({ establishment, report, period, basis }: ComparisonInput): ReportComparison | null {
+export function useComparison({ establishment, report, period, basis }: ComparisonInput): ComparedReport | null {
   const { kind, range } = period
   const territory = establishment?.territory ?? 'mainland'
   const baseRange = baseRangeOf(range, kind, basis, territory)
@@ -33,7 +36,7 @@ export function useComparison({ establishment, report, period, basis }: Comparis
     () =>
       report === null || base === undefined
         ? null
-        : { basis, territory, comparison: comparisonOf(report, base, basis, territory) },
+        : { basis, territory, base, comparison: comparisonOf(report, base, basis, territory) },
     [report, base, basis, territory],
   )
 }

@@ -88,7 +88,7 @@ export function SeveralSums({ report }: { report: Report }) {
           <ReportVat report={{ ...report, vatByLine }} vatLines={[]} />
           <SeveralReceipts report={report} />
         </div>
-        <ReportPayments report={{ ...report, payments }} methods={methods} />
+        <ReportPayments base={null} report={{ ...report, payments }} methods={methods} />
       </div>
     </RowsContext>
   )
