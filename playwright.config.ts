@@ -5,8 +5,8 @@ const chromium = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium'
 /** `npm run test:long`: every journey at every size. */
 const isLong = process.env['ZINC_TEST'] === 'long'
 /**
- * What is the same page on either screen is walked on one of them in `npm test`: how every page looks and is reached at
- * other sizes is judged by `screens`.
+ * Journeys through pages that work alike at both sizes run at one of them in `npm test`; `e2e/screens` checks the layout
+ * and accessibility of every page at all sizes.
  */
 const onlyOnPhone = [
   ...['services', 'profile', 'recurring', 'two-phones', 'purchase-conflict'],

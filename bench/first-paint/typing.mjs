@@ -176,7 +176,7 @@ async function typed(browser, place, slowdown) {
   for (const { link, entries } of place.sections) {
     if (link !== undefined) await page.getByRole('link', { name: link }).tap()
     for (const [name, text] of entries) {
-      // A phone has no mouse, whose place the browser would look up again after each frame.
+      // A phone has no mouse: after a click, Chromium hit-tests the pointer's position again in each frame.
       await fieldOf(page, name).tap()
       await page.waitForTimeout(300)
       const before = await processorMsOf(client)

@@ -7,7 +7,7 @@ import { layoutProblemsOf } from './layout-problems.ts'
 import { withPageBoxes } from './page-boxes.ts'
 import { openWideHouse, type WideHouse, write } from './wide-house.ts'
 
-/** 390, 1280 and 1440 are those of the journeys; a tablet on its side has the layout of its width. */
+/** The journeys run at 390, 1280 and 1440. */
 const widths = process.env['ZINC_TEST'] === 'long' ? [360, 390, 768, 1024, 1280, 1366, 1440, 1920] : [360, 1024, 1920]
 const TODAY = '2026-11-20'
 

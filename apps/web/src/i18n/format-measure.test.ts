@@ -31,7 +31,8 @@ it.each([
   [0.0123, '+1,2 pt', '+1.2 pt'],
   [-0.15, '\u221215,0 pt', '\u221215.0 pt'],
   [0.0001, '0,0 pt', '0.0 pt'],
-])('shares that differ by %f are apart by %s', (difference, french, english) => {
+  [-0.0001, '0,0 pt', '0.0 pt'],
+])('a difference of %f between two shares is %s', (difference, french, english) => {
   expect([formatPoints(difference, 'fr'), formatPoints(difference, 'en')]).toEqual(
     [french, english].map((text) => text.replace(' ', '\u00a0')),
   )

@@ -33,7 +33,7 @@ export function formatDuration(minutes: number, language: Language): string {
   return format(minutes / (24 * 60), 'day')
 }
 
-/** What two shares differ by, in percentage points: 0.012 → '+1,2 pt'. */
+/** The difference of two shares, in percentage points: 0.012 → '+1,2 pt'. */
 export function formatPoints(difference: number, language: Language): string {
   const text = new Intl.NumberFormat(formatsIn(language).locale, {
     minimumFractionDigits: 1,

@@ -36,7 +36,7 @@ describe('what follows from a typed field', () => {
     expect(seen).toEqual(['field', 'total'])
   })
 
-  it('is not selected as the field beside it in the same component is drawn', () => {
+  it('is not computed while a field of the same component is drawn', () => {
     const store = storeOf<Typed>({ text: '1', factor: 2 })
     const selected: string[] = []
     function FieldWithTotal() {

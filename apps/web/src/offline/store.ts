@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { startTransition, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { afterPaint, forget } from './after-paint.ts'
 
 export type Store<T> = { read: () => T; subscribe: (listener: () => void) => () => void }
@@ -33,7 +33,7 @@ export function useStored<T, S>({ read, subscribe }: Store<T>, select: (value: T
 export function useStoredDeferred<T, S>({ read, subscribe }: Store<T>, select: (value: T) => S): S {
   const [shown, setShown] = useState(() => select(read()))
   const latest = useRef({ read, select, shown })
-  const [draw] = useState(() => () => drawLatest(latest.current, setShown))
+  const draw = useCallback(() => drawLatest(latest.current, setShown), [])
   useEffect(() => {
     latest.current = { read, select, shown }
     // What it selects may depend on what its component was given.

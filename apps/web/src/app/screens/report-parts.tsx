@@ -5,7 +5,7 @@ import { useSalesCategories } from './ticket-z/use-sales-categories.ts'
 
 type ReportPartsProps = {
   report: Report
-  /** Of the period it is compared with. */
+  /** The report of the compared period; null where there is none. */
   base: Report | null
   establishment: Establishment
 }

@@ -1,6 +1,6 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { plainDate } from '@zinc/domain/calendar/calendar'
-import { aTicketZOf } from '@zinc/domain/testing/a-ticket-z'
+import { aPaymentLine, aTicketZOf } from '@zinc/domain/testing/a-ticket-z'
 import { testId } from '@zinc/domain/testing/an-establishment'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { setStoppedNow } from '../../client/clock.ts'
@@ -59,12 +59,10 @@ describe('the results beside their comparison', () => {
     expect(plain(rule)).toContain('Non saisis dans l’autre période : 19 novembre')
   })
 
-  it('say by how many points each payment method’s share differs, and from which days', async () => {
+  it('give the difference in points of each payment method’s share', async () => {
     const paid = (date: string, card: number, cash: number) => {
-      const content = aTicketZOf(card + cash)
-      const [method] = content.payments
-      const line = (id: number, amount: number) => ({ ...method, paymentMethodId: testId(id), amount }) as const
-      return aServerTicket(date, { content: { ...content, payments: [line(200, card), line(201, cash)] } as never })
+      const line = (id: number, amount: number) => aPaymentLine({ paymentMethodId: testId(id), amount })
+      return aServerTicket(date, { content: aTicketZOf(card + cash, { payments: [line(200, card), line(201, cash)] }) })
     }
     signedInBefore({
       tickets: [paid('2026-11-17', 600_00, 400_00), paid('2025-11-18', 750_00, 250_00)],
@@ -72,7 +70,7 @@ describe('the results beside their comparison', () => {
       establishment: { ...anOpenEstablishment(), openedOn: plainDate('2025-01-02') },
     })
     await renderApp('/reports?period=month&month=novembre-2026')
-    const note = await screen.findByText(/points d’écart avec la part du 01\/11\/2025 au 01\/12\/2025/)
+    const note = await screen.findByText(/écart en points avec la période du 01\/11\/2025 au 01\/12\/2025/)
     const payments = within(screen.getByRole('table', { name: 'Encaissements' }))
     const rows = payments.getAllByRole('row').map(plain)
     expect(plain(note)).toMatch(/^pt/)

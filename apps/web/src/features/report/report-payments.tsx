@@ -12,7 +12,7 @@ const beiges = [100, 68, 42, 22, 8].map((share) => `color-mix(in oklab, var(--la
 
 type ReportPaymentsProps = {
   report: Report
-  /** Of the period it is compared with. */
+  /** The report of the compared period; null where there is none. */
   base: Report | null
   methods: readonly PaymentMethod[]
 }

@@ -80,15 +80,15 @@ function keepFocus(event: { preventDefault: () => void }): void {
 
 /** How much of the window's foot the on-screen keyboard covers: browsers disagree on whether the page shrinks. */
 export function useKeyboardInset(): number {
-  return useSyncExternalStore(subscribeToViewport, () => inset)
+  return useSyncExternalStore(subscribeToViewport, () => keyboardInset)
 }
 
-/** Measured when the viewport changes and not at every drawing: to read it, the browser lays out what a key changed. */
-let inset = 0
+/** Measured when the viewport changes, not at every render: reading the viewport forces a layout. */
+let keyboardInset = 0
 
-function measureInset(): void {
+function measureKeyboardInset(): void {
   const viewport = window.visualViewport
-  inset =
+  keyboardInset =
     viewport === null || viewport === undefined
       ? 0
       : Math.max(0, Math.round(window.innerHeight - viewport.height - viewport.offsetTop))
@@ -96,11 +96,11 @@ function measureInset(): void {
 
 function subscribeToViewport(listener: () => void): () => void {
   const onChange = () => {
-    measureInset()
+    measureKeyboardInset()
     listener()
   }
-  // React reads it again after it has subscribed.
-  measureInset()
+  // React reads the snapshot again right after subscribing.
+  measureKeyboardInset()
   const viewport = window.visualViewport
   viewport?.addEventListener('resize', onChange)
   viewport?.addEventListener('scroll', onChange)

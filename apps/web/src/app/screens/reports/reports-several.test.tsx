@@ -155,13 +155,13 @@ describe('establishments side by side', () => {
     expect(plain(screen.getByText('Écart de caisse', { selector: 'dt' }).parentElement)).toContain('cumulé 16,60 €')
   })
 
-  it('say that drawers were right', async () => {
+  it('show no cash difference for drawers that were right', async () => {
     signedInAmong([aCounted(1, 'Le Comptoir', [0, 0]), shop()])
     await renderApp(`${november}&sites=all&show=compare`)
     expect(await rowOf(/Le Comptoir/)).toMatch(/0,00 €aucun écart$/)
   })
 
-  it('say nothing of drawers where none was counted', async () => {
+  it('show no cash difference where no drawer was counted', async () => {
     signedInAmong([bistro(), shop()])
     await renderApp(`${november}&sites=all&show=compare`)
     await table()

@@ -6,14 +6,14 @@ import { formatNumber } from '../../../i18n/format.ts'
 import { Amount } from '../../../ui/amount.tsx'
 import { REST_COLOUR, type ShareBase, ShareCard } from './share-card.tsx'
 
-type OfReport = {
+type ComparedProps = {
   report: Report
-  /** Of the period it is compared with. */
+  /** The report of the compared period; null where there is none. */
   base: Report | null
 }
 
 /** Lunch beside dinner: only where there is more than one. */
-export function ReportServices({ report, base, services }: OfReport & { services: readonly NamedItem[] }) {
+export function ReportServices({ report, base, services }: ComparedProps & { services: readonly NamedItem[] }) {
   const words = useText().reportBreakdown.services
   const figures = report.services ?? []
   if (figures.length < 2) return null
@@ -59,7 +59,7 @@ export function ReportCategories({
   report,
   base,
   categories,
-}: OfReport & {
+}: ComparedProps & {
   /** null: not known yet. */
   categories: readonly { id: string; label: string }[] | null
 }) {
@@ -82,7 +82,7 @@ export function ReportCategories({
   )
 }
 
-export function ReportChannels({ report, base }: OfReport) {
+export function ReportChannels({ report, base }: ComparedProps) {
   const text = useText()
   const words = text.reportBreakdown.channels
   const figures = report.salesChannels ?? []

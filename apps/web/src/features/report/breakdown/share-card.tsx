@@ -26,7 +26,7 @@ type ShareCardProps = {
   total: number
   range: DateRange
   figure: RowFigure
-  /** The same parts of the other period; null where there is none. */
+  /** The same parts in the compared period; null where there is none. */
   base: ShareBase | null
   /** Below the rows. */
   children?: ReactNode
@@ -138,7 +138,7 @@ function Total({ range, figure, cents }: Pick<ShareCardProps, 'range' | 'figure'
   )
 }
 
-/** Beside what has a second line an amount stands in the first. */
+/** In a row with a second line, each cell starts at the top. */
 function placeOf({ note }: ShareRow, isCompared: boolean): string {
   return note === undefined && !isCompared ? '' : 'align-top'
 }

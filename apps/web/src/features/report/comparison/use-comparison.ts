@@ -13,7 +13,7 @@ export type ReportComparison = {
   territory: Establishment['territory']
 }
 
-/** `base`: the whole other period, its days that are not compared too. */
+/** `base`: the report of the whole compared period, including the days left out of the comparison. */
 type ComparedReport = ReportComparison & { base: Report }
 
 type ComparisonInput = {

@@ -97,7 +97,7 @@ export const report: Catalogue['report'] = {
     amount: 'Amount',
     later: (amount: string) => `To be received: ${amount}.`,
     unknown: 'Removed method',
-    sharesCompared: (from: string, to: string) => `pt: points away from the share between ${from} and ${to}.`,
+    sharesCompared: (from: string, to: string) => `pt: percentage points compared with ${from} to ${to}.`,
   },
   receipts: { title: 'From sales to payments', entryDifferences: 'Entry differences' },
   failed: {

@@ -102,7 +102,7 @@ export const report = {
     amount: 'Montant',
     later: (amount: string) => `À recevoir\u00a0: ${amount}.`,
     unknown: 'Moyen retiré',
-    sharesCompared: (from: string, to: string) => `pt\u00a0: points d’écart avec la part du ${from} au ${to}.`,
+    sharesCompared: (from: string, to: string) => `pt\u00a0: écart en points avec la période du ${from} au ${to}.`,
   },
   receipts: { title: 'Des ventes aux encaissements', entryDifferences: 'Écarts de saisie' },
   failed: {
