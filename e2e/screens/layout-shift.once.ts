@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { CDPSession, Page } from '@playwright/test'
 import { expect, test } from '../instance.ts'
 import { type Owner, post, signedIn, signUp, withHistory, withTicket } from '../people.ts'
 
@@ -42,11 +42,12 @@ async function noteShifts(page: Page): Promise<void> {
 }
 
 /** A bad evening: every answer takes its time, one after the other. */
-async function slowLine(page: Page): Promise<void> {
+async function slowLine(page: Page): Promise<CDPSession> {
   const line = await page.context().newCDPSession(page)
   await line.send('Network.enable')
   const speed = { latency: 200, downloadThroughput: 50_000, uploadThroughput: 50_000 }
   await line.send('Network.emulateNetworkConditions', { offline: false, ...speed })
+  return line
 }
 
 const devices = [
@@ -74,8 +75,10 @@ test('no page moves what is read while a slow line brings the rest', async ({
       const page = await context.newPage()
       await signedIn(page, admin)
       await noteShifts(page)
-      await slowLine(page)
+      const line = await slowLine(page)
       for (const path of screens) {
+        // As the first time on this device: each answer comes by the line, at its own moment.
+        await line.send('Storage.clearDataForOrigin', { origin: instance.url, storageTypes: 'indexeddb' })
         await page.goto(instance.url + path, { waitUntil: 'networkidle' })
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
         const shifts = await page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts)

@@ -1,6 +1,7 @@
 import type { EstablishmentSummary } from '@zinc/contract/session'
 import { lazy, Suspense } from 'react'
 import type { ExportButtonProps } from '../../features/exports/export-button.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { useIsWide } from '../../ui/theme/wide-screen.ts'
 import { may } from '../figures.ts'
 
@@ -24,7 +25,7 @@ export function ExportAction({ summary, several = [summary], device, ...shown }:
   if (establishments.length === 0) return null
   const labels = new Set(establishments.map(({ salesLabel }) => salesLabel.plural))
   return (
-    <Suspense>
+    <Suspense fallback={<Skeleton className="h-11 w-11 desk:w-32" />}>
       <ExportButton {...shown} establishments={establishments} closings={[...labels].join(', ')} />
     </Suspense>
   )

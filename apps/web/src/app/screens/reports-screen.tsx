@@ -17,7 +17,7 @@ import { type PeriodSearch, usePeriodOf } from '../../features/period/use-period
 import { ReportCash } from '../../features/report/breakdown/report-cash.tsx'
 import { rememberBasis, rememberedBasis } from '../../features/report/comparison/comparison-basis.ts'
 import { ComparisonChoice } from '../../features/report/comparison/comparison-choice.tsx'
-import { useComparison } from '../../features/report/comparison/use-comparison.ts'
+import { ComparingContext, useComparison } from '../../features/report/comparison/use-comparison.ts'
 import { reportAsOfQuery, reportQuery } from '../../features/report/report.queries.ts'
 import { ReportDays } from '../../features/report/report-days.tsx'
 import { ReportEmpty, type ReportEmptyProps } from '../../features/report/report-empty.tsx'
@@ -171,7 +171,7 @@ function Figures(props: FiguresProps) {
   const isPast = asOf !== null
   const { kind, range } = period
   const scale = scaleOf(period)
-  const compared = useComparison({ establishment, report, period, basis })
+  const { compared, isComing } = useComparison({ establishment, report, period, basis })
   const base = compared?.base ?? null
   const targets = useTargets(kind === 'year' ? summary.id : null, partsOf(range.from).year)
   const periodName = resultLabelOf(period, text, language)
@@ -194,8 +194,14 @@ function Figures(props: FiguresProps) {
         />
       )}
       <div className="grid grid-cols-1 gap-4 wide:flex wide:flex-wrap wide:items-end wide:gap-x-8">
-        {has && <ReportHero {...{ report, waiting, compared }} />}
-        <ReportFacts {...{ report, compared }} kind={scale} hasCovers={familyOf(establishment.type) === 'restaurant'} />
+        <ComparingContext value={isComing}>
+          {has && <ReportHero {...{ report, waiting, compared }} />}
+          <ReportFacts
+            {...{ report, compared }}
+            kind={scale}
+            hasCovers={familyOf(establishment.type) === 'restaurant'}
+          />
+        </ComparingContext>
       </div>
       {!isPast && !isLocked(range.to, establishment.lockedUntil) && (
         <ReportMissing report={report} kind={scale} nameOfClosing={(key) => closingNameOf(key, establishment)} />

@@ -5,13 +5,14 @@ import { changeOf } from '@zinc/domain/report/comparison'
 import { type CountField, countChangeOf } from '@zinc/domain/report/comparison-count'
 import { hasFigures } from '@zinc/domain/report/days-report'
 import type { AverageFigures, Report } from '@zinc/domain/report/report'
-import type { ReactNode } from 'react'
+import { type ReactNode, use } from 'react'
 import { useLanguage, useText } from '../../i18n/catalogue.ts'
 import { formatDayMonth, formatDayShort, formatNumber } from '../../i18n/format.ts'
 import { Amount } from '../../ui/amount.tsx'
 import { Fact, FactList } from '../../ui/fact.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Change } from './comparison/change.tsx'
-import type { ReportComparison } from './comparison/use-comparison.ts'
+import { ComparingContext, type ReportComparison } from './comparison/use-comparison.ts'
 import { FigureLink } from './rows/rows-link.tsx'
 
 export type ReportFactsProps = {
@@ -131,6 +132,8 @@ function Compared({ basisPoints, children }: { basisPoints: number | null; child
 
 /** Nothing where there is nothing to compare. */
 function SmallChange({ basisPoints }: { basisPoints: number | null }) {
+  const isComparing = use(ComparingContext)
+  if (isComparing) return <Skeleton className="inline-block! h-3 w-16" />
   if (basisPoints === null) return null
   return (
     <span className="text-small">

@@ -8,8 +8,8 @@ import { completenessTextOf } from '../../i18n/completeness.ts'
 import { formatDayMonth, formatDayNumber } from '../../i18n/format.ts'
 import { Amount } from '../../ui/amount.tsx'
 import { openingFigureLook } from '../../ui/theme/page-look.ts'
-import { ComparisonLine } from './comparison/comparison-line.tsx'
-import type { ReportComparison } from './comparison/use-comparison.ts'
+import { ComparisonLine, ComparisonLineSkeleton } from './comparison/comparison-line.tsx'
+import { ComparingContext, type ReportComparison } from './comparison/use-comparison.ts'
 import { RowsContext } from './rows/rows-link.tsx'
 
 export type ReportHeroProps = {
@@ -27,6 +27,7 @@ export function ReportHero({ report, waiting, compared }: ReportHeroProps) {
   const dayOf = isOneMonth ? formatDayNumber : formatDayMonth
   const drafts = report.draftDates.map((date) => dayOf(date, language))
   const completeness = useCompletenessText(report)
+  const isComparing = use(ComparingContext)
   return (
     <div className="min-w-0 grow">
       <p>
@@ -40,6 +41,7 @@ export function ReportHero({ report, waiting, compared }: ReportHeroProps) {
         ].join(' ')}
       </p>
       {compared !== null && <ComparisonLine compared={compared} />}
+      {isComparing && <ComparisonLineSkeleton />}
     </div>
   )
 }

@@ -27,7 +27,7 @@ export function DayComparison({ establishment, report, date, isOneOfSeveral }: D
   const day = useMemo(() => cutReport(report, { from: date, to: date }), [report, date])
   // The day before is no day to be compared with: in the end it is another weekday.
   const basis = rememberedBasis() === 'same_dates' ? 'same_dates' : 'comparable'
-  const compared = useComparison({ establishment, report: day, period: { kind: 'week', range: day.range }, basis })
+  const { compared } = useComparison({ establishment, report: day, period: { kind: 'week', range: day.range }, basis })
   const one = compared?.comparison.days[0]
   if (one === undefined || one.baseDate === null) return null
   const { baseDate, gross, baseGross, isCompared } = one

@@ -29,7 +29,7 @@ export function MonthComparison({ establishment, report, month, onBase }: MonthC
   const text = useText()
   const language = useLanguage()
   const period = { kind: 'month', range: report.range } as const
-  const compared = useComparison({ establishment, report, period, basis: rememberedBasis() })
+  const { compared } = useComparison({ establishment, report, period, basis: rememberedBasis() })
   const base = useMemo(
     () => (compared === null ? null : monthBaseOf(compared, month, text, language)),
     [compared, month, text, language],

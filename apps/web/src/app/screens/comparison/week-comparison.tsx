@@ -32,7 +32,7 @@ export function WeekComparison({ establishment, report, today, onBase }: WeekCom
   const language = useLanguage()
   const week = useMemo(() => cutReport(report, periodOf('week', today)), [report, today])
   const period = { kind: 'week', range: week.range } as const
-  const compared = useComparison({ establishment, report: week, period, basis: rememberedBasis() })
+  const { compared } = useComparison({ establishment, report: week, period, basis: rememberedBasis() })
   const base = useMemo(
     () => (compared === null ? null : weekBaseOf(week, compared, text, language)),
     [compared, week, text, language],

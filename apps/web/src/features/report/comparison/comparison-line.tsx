@@ -8,6 +8,7 @@ import {
 } from '@zinc/domain/report/comparison'
 import { useLanguage, useText } from '../../../i18n/catalogue.ts'
 import { formatAmount, formatDayMonth } from '../../../i18n/format.ts'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Change } from './change.tsx'
 import type { ReportComparison } from './use-comparison.ts'
 
@@ -32,6 +33,16 @@ export function ComparisonLine({ compared }: { compared: ReportComparison }) {
         </p>
       )}
       <ComparisonRule compared={compared} />
+    </div>
+  )
+}
+
+/** The room that it takes: its sentence, on two lines of a phone, and its rule. */
+export function ComparisonLineSkeleton() {
+  return (
+    <div aria-hidden="true" className="mt-1.5 grid h-16 w-96 max-w-full content-around desk:h-11">
+      <Skeleton />
+      <Skeleton className="h-3 w-44" />
     </div>
   )
 }

@@ -4,7 +4,7 @@ import type { DateRange, ResultKind } from '@zinc/domain/calendar/period'
 import { type Comparison, comparisonOf } from '@zinc/domain/report/comparison'
 import { baseRangeOf, type ComparisonBasis } from '@zinc/domain/report/comparison-day'
 import type { DaysReport, Report } from '@zinc/domain/report/report'
-import { useMemo } from 'react'
+import { createContext, useMemo } from 'react'
 import { reportQuery } from '../report.queries.ts'
 
 export type ReportComparison = {
@@ -16,6 +16,9 @@ export type ReportComparison = {
 /** `base`: the report of the whole compared period, including the days left out of the comparison. */
 type ComparedReport = ReportComparison & { base: Report }
 
+/** The other side is on its way: room is kept for what it says, so that nothing moves when it is here. */
+export const ComparingContext = createContext(false)
+
 type ComparisonInput = {
   establishment: Establishment | null
   report: Pick<DaysReport, 'days'> | null
@@ -23,20 +26,27 @@ type ComparisonInput = {
   basis: ComparisonBasis
 }
 
-/** null until the days of the other side are here; without a network, those that this device saw before. */
-export function useComparison({ establishment, report, period, basis }: ComparisonInput): ComparedReport | null {
+type ComparisonAnswer = {
+  /** null until the days of the other side are here; without a network, those that this device saw before. */
+  compared: ComparedReport | null
+  isComing: boolean
+}
+
+export function useComparison({ establishment, report, period, basis }: ComparisonInput): ComparisonAnswer {
   const { kind, range } = period
   const territory = establishment?.territory ?? 'mainland'
   const baseRange = baseRangeOf(range, kind, basis, territory)
-  const { data: base } = useQuery({
+  // Asked beside the report, not after it.
+  const { data: base, isLoading: isComing } = useQuery({
     ...reportQuery(establishment?.id ?? 0, baseRange),
-    enabled: establishment !== null && report !== null,
+    enabled: establishment !== null,
   })
-  return useMemo(
+  const compared = useMemo(
     () =>
       report === null || base === undefined
         ? null
         : { basis, territory, base, comparison: comparisonOf(report, base, basis, territory) },
     [report, base, basis, territory],
   )
+  return { compared, isComing }
 }
