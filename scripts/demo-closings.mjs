@@ -67,16 +67,17 @@ function daysOf({ today }, { seed, services }) {
       return weight === 0 ? [] : [{ index, weight: weight * (0.86 + random() * 0.28) }]
     })
     const chance = random()
-    if (given.length > 0) days.push({ date, given, chance })
+    const mix = mixOf({ random, age: daysUntil(today, date) })
+    if (given.length > 0) days.push({ date, given, chance, mix })
   }
   return days
 }
 
 /** Of one day, the drawer counted at the last of them; `drawer.float` is what one evening leaves to the next. */
-function closingsOf({ establishment }, plan, { date, age, given, chance }, drawer) {
+function closingsOf({ establishment }, plan, { date, age, given, chance, mix }, drawer) {
   let otherCash = 0
   return given.map(({ index, weight }, order) => {
-    const content = contentOf(establishment, plan, weight)
+    const content = contentOf(establishment, plan, { weight, mix })
     const cash = content.payments[1].amount
     const isLast = order === given.length - 1
     if (isLast) {
@@ -96,16 +97,29 @@ function growthOf(date, today) {
   return 1 + (YEARLY_GROWTH * daysUntil(today, date)) / 365
 }
 
-function contentOf(establishment, plan, weight) {
+/** How people pay and what they take differ by day, and shift over the years: less cash, more platforms. */
+function mixOf({ random, age }) {
+  const years = -age / 365
+  const around = (middle) => middle * (0.8 + random() * 0.4)
+  return { cash: around(1 + 0.12 * years), vouchers: around(1), platforms: around(1 - 0.25 * years), drinks: around(1) }
+}
+
+/** The first part is what the others leave. */
+const withRest = (parts) => [1 - parts.reduce((sum, part) => sum + part, 0), ...parts]
+
+function contentOf(establishment, plan, { weight, mix }) {
   const day = plan.dayGross * weight
-  const sales = plan.shares.map((share, index) => {
+  const [, ...lesser] = plan.shares
+  const shares = withRest(lesser.map((share, index) => share * (index === lesser.length - 1 ? mix.drinks : 1)))
+  const sales = shares.map((share, index) => {
     const { id, nature, rateBp } = establishment.vatLines[index]
     const gross = Math.round((day * share) / 10) * 10
     const vat = Math.floor((2 * gross * rateBp + 10_000 + rateBp) / (2 * (10_000 + rateBp)))
     return { vatLineId: id, nature, rateBp, gross, vat, invoicedGross: 0 }
   })
   const total = sales.reduce((sum, { gross }) => sum + gross, 0)
-  const parts = plan.payments.map((share) => Math.round(total * share))
+  const kinds = [mix.cash, mix.vouchers, mix.vouchers, mix.platforms]
+  const parts = plan.payments.map((share, index) => Math.round(total * share * (kinds[index - 1] ?? 1)))
   parts[0] = total - parts.reduce((sum, part) => sum + part, 0)
   const payments = parts.map((amount, index) => {
     const { id, kind } = establishment.paymentMethods[index]

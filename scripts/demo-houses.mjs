@@ -6,7 +6,7 @@ import { demoPerson } from './demo-data.mjs'
 import { businessToday } from './demo-days.mjs'
 import { fillPurchases } from './demo-purchases.mjs'
 import { fillCellar, fillKitchenStock } from './demo-stock.mjs'
-import { fillOlderPurchases } from './demo-years.mjs'
+import { fillDeliveries } from './demo-years.mjs'
 
 const manager = { name: 'Inès Benali', email: 'ines@exemple.fr', password: demoPerson.password }
 export const demoPeople = [
@@ -104,7 +104,7 @@ async function fillBrasserie(house) {
   const catalog = await fillCatalog(saverOf(house))
   const bought = { ...house, ...catalog, establishmentId: house.establishment.id, random: seeded(1_187) }
   const closings = fillClosings(house, { ...brasserieDays, closedDays: closedDaysOf(house.today) })
-  await fillOlderPurchases(bought)
+  await fillDeliveries(bought)
   await fillPurchases(bought)
   await fillKitchenStock(bought, saverOf(house))
   await closings

@@ -25,13 +25,25 @@ const month = [
 
 /** Who delivers on which day of the week (1 is Monday), and for about how much. */
 export const rounds = [
-  ['Boucherie Giraud', '26-', 'Viandes', 2, 452_00],
-  ['Marée de la Saône', 'MS ', 'Poissons', 4, 231_00],
-  ['Primeurs du Rhône', 'F26-', 'Fruits et légumes', 5, 187_00],
-  ['Crèmerie Vacher', '', 'Crèmerie', 2, 151_00],
-  ['Brasserie du Confluent', 'BC-', 'Bières', 4, 296_00],
-  ['Moulin des Brotteaux', 'M-', 'Pains', 7, 88_00],
+  ['Boucherie Giraud', '26-', 'Viandes', 2, 742_00],
+  ['Marée de la Saône', 'MS ', 'Poissons', 4, 391_00],
+  ['Primeurs du Rhône', 'F26-', 'Fruits et légumes', 5, 317_00],
+  ['Crèmerie Vacher', '', 'Crèmerie', 2, 231_00],
+  ['Brasserie du Confluent', 'BC-', 'Bières', 4, 396_00],
+  ['Cave des Terreaux', 'C-', 'Vins', 3, 334_00],
+  ['Torréfaction Bellecour', 'TB-', 'Café', 3, 62_00],
+  ['Moulin des Brotteaux', 'M-', 'Pains', 7, 118_00],
 ]
+/** What is in stock of each category: the supplier's name and code for it, its price, and its part of a delivery. */
+export const articles = {
+  Viandes: { label: 'Faux-filet', supplierCode: '1204', unit: 'kg', unitPrice: 18_60, part: 0.4 },
+  Poissons: { label: 'Saumon', supplierCode: '3310', unit: 'kg', unitPrice: 14_80, part: 0.4 },
+  'Fruits et légumes': { label: 'Pommes de terre', supplierCode: '0127', unit: 'kg', unitPrice: 1_35, part: 0.2 },
+  Crèmerie: { label: 'Beurre doux', supplierCode: '7702', unit: 'kg', unitPrice: 7_90, part: 0.3 },
+  Café: { label: 'Café en grains', supplierCode: 'K2', unit: 'kg', unitPrice: 16_50, part: 1 },
+  Vins: { label: 'Côtes-du-rhône', supplierCode: '118', unit: 'bouteille', unitPrice: 5_60, part: 0.5 },
+  Bières: { label: 'Bière blonde', supplierCode: 'F30', unit: 'L', unitPrice: 3_10, part: 0.6 },
+}
 const WEEKS = 9
 /** The oldest of them; the days after it are those of the list above. */
 const SINCE = -98
@@ -55,7 +67,10 @@ function history({ today, random }) {
       const age = SINCE - weekday + day + 7 * week
       const net = Math.round((usual * (0.8 + random() * 0.4)) / 10) * 10
       const number = `${prefix}${4000 + week * 37 + index * 211}`
-      const lines = category === 'Viandes' ? meats(90_000 + week * 3_000, sirloin[Math.floor(week / 3)]) : undefined
+      const isMeat = category === 'Viandes'
+      const lines = isMeat
+        ? meats(90_000 + week * 3_000, sirloin[Math.floor(week / 3)])
+        : articleLines(category, sirloin[Math.floor(week / 3)] / articles.Viandes.unitPrice)
       if (age >= SINCE && age <= UNTIL)
         found.push([supplier, number, category, age, null, net, { lines, paidAfter: 20 }])
     }
@@ -63,6 +78,23 @@ function history({ today, random }) {
       found.push(['Énergie du Rhône', `26${week}-0391`, 'Énergie', SINCE + 7 * week, null, 361_40, {}])
   }
   return found.toSorted((a, b) => a[3] - b[3])
+}
+
+/** A line of the article in whole units at its price (`rise`: over the list's), and the rest; one line without one. */
+export function articleLines(category, rise) {
+  const article = articles[category]
+  if (article === undefined) return undefined
+  const { part, ...line } = article
+  const unitPrice = Math.round(line.unitPrice * rise)
+  return (net) => {
+    const quantity = Math.max(1, Math.floor((net * part) / unitPrice))
+    const first = quantity * unitPrice
+    const priced = { quantity: `${quantity}.0000`, unitPrice: `${(unitPrice / 100).toFixed(2)}00`, net: first }
+    return [
+      { ...line, ...priced },
+      { label: category, net: net - first },
+    ]
+  }
 }
 
 /** One line with its weight and its price; what is left of the total is a second one. */

@@ -1,7 +1,7 @@
 // What the demo houses have in stock, and the wine shop's suppliers and purchases.
 import { firstDay } from './demo-closings.mjs'
 import { addDays, dayOfWeek, inParallel } from './demo-days.mjs'
-import { savePurchase } from './demo-purchases.mjs'
+import { articles, savePurchase } from './demo-purchases.mjs'
 
 const kitchen = [
   ['Faux-filet', 'kg', 'Boucherie Giraud', 'Viandes', 'Chambre froide', 6, 14],
@@ -13,17 +13,20 @@ const kitchen = [
   ['Bière blonde', 'l', 'Brasserie du Confluent', 'Bières', 'Cave', 30, 90],
 ]
 const cellar = [
-  ['Mâcon-Villages', 'Domaine Perrin', 12, 36],
-  ['Saint-Véran', 'Domaine Perrin', 6, 24],
-  ['Beaujolais-Villages', 'Domaine Perrin', 12, 48],
-  ['Crozes-Hermitage', 'Vignerons du Rhône', 12, 36],
-  ['Condrieu', 'Vignerons du Rhône', 3, 12],
-  ['Côte-rôtie', 'Vignerons du Rhône', 3, 12],
-  ['Champagne brut', 'Maison Aubry', 12, 36],
-  ['Crémant de Bourgogne', 'Maison Aubry', 12, 36],
-  ['Chartreuse verte', 'Spiritueux Alpins', 2, 8],
-  ['Gin des Alpes', 'Spiritueux Alpins', 2, 8],
+  ['Mâcon-Villages', 'Domaine Perrin', 12, 36, 6_90],
+  ['Saint-Véran', 'Domaine Perrin', 6, 24, 9_80],
+  ['Beaujolais-Villages', 'Domaine Perrin', 12, 48, 5_40],
+  ['Crozes-Hermitage', 'Vignerons du Rhône', 12, 36, 11_50],
+  ['Condrieu', 'Vignerons du Rhône', 3, 12, 29_00],
+  ['Côte-rôtie', 'Vignerons du Rhône', 3, 12, 38_00],
+  ['Champagne brut', 'Maison Aubry', 12, 36, 21_00],
+  ['Crémant de Bourgogne', 'Maison Aubry', 12, 36, 7_80],
+  ['Chartreuse verte', 'Spiritueux Alpins', 2, 8, 33_00],
+  ['Gin des Alpes', 'Spiritueux Alpins', 2, 8, 24_00],
 ]
+/** Of the wines: the supplier's code and the word of its unit. */
+const codeOf = (name) => `W${cellar.findIndex(([known]) => known === name) + 1}`
+const BOTTLE = 'bouteille'
 const texts = { contactName: '', phone: '', address: '', customerCode: '', comment: '' }
 const nothing = { email: null, siret: null, vatNumber: null, minimumOrder: null, iban: null, defaultRateBp: null }
 
@@ -34,7 +37,18 @@ export async function fillKitchenStock(house, save) {
     ...{ name, unit, shelf, minimum, target },
     ...{ supplierId: suppliers.get(supplier), categoryId: categories.get(category) },
   }))
-  await fillCounts(house, await saveItems(items, save))
+  const saved = await saveItems(items, save)
+  // Past deliveries come into the stock with it.
+  for (const [index, { id, supplierId }] of saved.entries()) {
+    const { supplierCode, unit } = articles[kitchen[index][3]]
+    await nameArticle(house, id, { supplierId, supplierCode, unit })
+  }
+  await fillCounts(house, saved)
+}
+
+async function nameArticle({ call, establishmentId }, itemId, { supplierId, supplierCode, unit }) {
+  const articleKey = `#${supplierCode.toLowerCase()}|${unit}`
+  await call('POST', `/stocks/${itemId}/articles`, { establishmentId, supplierId, articleKey, factor: '1.0000' })
 }
 
 /** The wine shop: four suppliers, an invoice of each about every three weeks, ten wines and spirits. */
@@ -53,7 +67,25 @@ export async function fillCellar(house, save) {
     ...{ name, unit: 'bottle', shelf: 'Rayon', minimum, target },
     ...{ supplierId: suppliers.get(supplier), categoryId },
   }))
-  await fillCounts(house, await saveItems(items, save))
+  const saved = await saveItems(items, save)
+  for (const { id, name, supplierId } of saved) {
+    await nameArticle(house, id, { supplierId, supplierCode: codeOf(name), unit: BOTTLE })
+  }
+  await fillCounts(house, saved)
+}
+
+/** The supplier's wines, each for as much, in whole bottles; what is left is their transport. */
+function bottlesOf(supplier) {
+  const wines = cellar.filter(([, from]) => from === supplier)
+  return (net) => {
+    const lines = wines.map(([label, , , , price]) => {
+      const quantity = Math.max(1, Math.floor(net / wines.length / price))
+      const priced = { quantity: `${quantity}.0000`, unit: BOTTLE, unitPrice: `${(price / 100).toFixed(2)}00` }
+      return { label, supplierCode: codeOf(label), ...priced, net: quantity * price }
+    })
+    const rest = net - lines.reduce((sum, line) => sum + line.net, 0)
+    return rest === 0 ? lines : [...lines, { label: 'Transport', net: rest }]
+  }
 }
 
 function cellarPurchases({ today, suppliers, random }) {
@@ -65,7 +97,7 @@ function cellarPurchases({ today, suppliers, random }) {
     week += 1
     const name = [...suppliers.keys()][week % suppliers.size]
     const age = Math.round((Date.parse(date) - Date.parse(today)) / 86_400_000)
-    const net = Math.round((980_00 * (0.7 + random() * 0.6)) / 10) * 10
+    const net = Math.round((1_640_00 * (0.7 + random() * 0.6)) / 10) * 10
     const isOpen = age > -40
     found.push([
       name,
@@ -74,7 +106,7 @@ function cellarPurchases({ today, suppliers, random }) {
       age,
       isOpen ? 45 + age : null,
       net,
-      { paidAfter: 40 },
+      { paidAfter: 40, lines: bottlesOf(name) },
     ])
   }
   return found
@@ -84,7 +116,8 @@ async function saveItems(items, save) {
   const ids = []
   for (const { minimum, target, ...item } of items) {
     const levels = { minimum: `${minimum}.0000`, target: `${target}.0000` }
-    ids.push({ id: await save('/stocks', { ...item, ...levels, packs: [], barcode: '', comment: '' }), target })
+    const id = await save('/stocks', { ...item, ...levels, packs: [], barcode: '', comment: '' })
+    ids.push({ id, target, name: item.name, supplierId: item.supplierId })
   }
   return ids
 }
