@@ -1,6 +1,6 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { plainDate } from '@zinc/domain/calendar/calendar'
-import { aPaymentLine, aTicketZOf } from '@zinc/domain/testing/a-ticket-z'
+import { aPaymentLine, aSalesLine, aTicketZOf } from '@zinc/domain/testing/a-ticket-z'
 import { testId } from '@zinc/domain/testing/an-establishment'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { setStoppedNow } from '../../client/clock.ts'
@@ -70,12 +70,34 @@ describe('the results beside their comparison', () => {
       establishment: { ...anOpenEstablishment(), openedOn: plainDate('2025-01-02') },
     })
     await renderApp('/reports?period=month&month=novembre-2026')
-    const note = await screen.findByText(/écart en points avec la période du 01\/11\/2025 au 01\/12\/2025/)
+    const [note] = await screen.findAllByText(/écart en points avec la période du 01\/11\/2025 au 01\/12\/2025/)
     const payments = within(screen.getByRole('table', { name: 'Encaissements' }))
     const rows = payments.getAllByRole('row').map(plain)
     expect(plain(note)).toMatch(/^pt/)
     expect(rows.some((row) => /60,0 %−15,0 pt.*600,00/.test(row ?? ''))).toBe(true)
     expect(rows.some((row) => /40,0 %\+15,0 pt.*400,00/.test(row ?? ''))).toBe(true)
+  })
+
+  it('give the share of each VAT line and the difference in points', async () => {
+    const sold = (date: string, ten: number, twenty: number) => {
+      const sales = [
+        aSalesLine({ vatLineId: testId(101), rateBp: 1000, gross: ten }),
+        aSalesLine({ vatLineId: testId(102), rateBp: 2000, gross: twenty }),
+      ]
+      return aServerTicket(date, { content: aTicketZOf(ten + twenty, { sales }) })
+    }
+    signedInBefore({
+      tickets: [sold('2026-11-17', 700_00, 300_00), sold('2025-11-18', 825_00, 275_00)],
+      closedDays: [],
+      establishment: { ...anOpenEstablishment(), openedOn: plainDate('2025-01-02') },
+    })
+    await renderApp('/reports?period=month&month=novembre-2026')
+    await screen.findAllByText(/écart en points/)
+    const rows = within(screen.getByRole('table', { name: 'TVA' }))
+      .getAllByRole('row')
+      .map(plain)
+    expect(rows.some((row) => /^10 %.*70,0 % −5,0 pt700,00/.test(row ?? ''))).toBe(true)
+    expect(rows.some((row) => /^20 %.*30,0 % \+5,0 pt300,00/.test(row ?? ''))).toBe(true)
   })
 
   it('stand beside the period before when that is chosen, and stay so', async () => {

@@ -225,7 +225,7 @@ function Figures(props: FiguresProps) {
       {has && (
         <div className="grid grid-cols-1 gap-4 min-[85rem]:grid-cols-2 min-[85rem]:items-start">
           <div className="grid grid-cols-1 gap-4">
-            <ReportVat report={report} vatLines={establishment.vatLines} />
+            <ReportVat {...{ report, base }} vatLines={establishment.vatLines} />
             <ReportReceipts report={report} />
             {scale !== 'week' && (
               // A month on paper takes two sheets.

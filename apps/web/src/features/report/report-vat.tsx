@@ -3,7 +3,8 @@ import type { VatLine } from '@zinc/domain/establishment/establishment'
 import type { RateFigures, Report, VatLineFigures } from '@zinc/domain/report/report'
 import { vatLineKeyOf } from '@zinc/domain/report/report-rows'
 import { useLanguage, useText } from '../../i18n/catalogue.ts'
-import { formatRate } from '../../i18n/format.ts'
+import { formatDate, formatPercent, formatRate } from '../../i18n/format.ts'
+import { formatPoints } from '../../i18n/format-measure.ts'
 import { Amount } from '../../ui/amount.tsx'
 import { Card } from '../../ui/card.tsx'
 import { FigureLink, RowMark, RowsLink } from './rows/rows-link.tsx'
@@ -17,9 +18,17 @@ const cell = 'whitespace-nowrap py-2.5 text-right max-sm:py-1 sm:pl-3'
 /** From ten million euros on, three amounts side by side need a smaller type. */
 const LARGE = 1_000_000_000
 
+type ReportVatProps = {
+  report: Report
+  vatLines: readonly VatLine[]
+  /** Of the whole compared period; null where there is none. */
+  base: Report | null
+}
+
 /** By line of the form: sums of what the tickets say, never a rate applied to a total. */
-export function ReportVat({ report, vatLines }: { report: Report; vatLines: readonly VatLine[] }) {
-  const { vat } = useText().report
+export function ReportVat({ report, vatLines, base }: ReportVatProps) {
+  const { vat, payments } = useText().report
+  const compared = base !== null && base.gross > 0 && report.gross > 0 && report.rates.length > 0 ? base : null
   return (
     <Card title={vat.title} aside={vat.note}>
       <table className="w-full border-collapse">
@@ -46,7 +55,7 @@ export function ReportVat({ report, vatLines }: { report: Report; vatLines: read
               key={rate.rateBp}
               rate={rate}
               lines={report.vatByLine.filter(({ rateBp }) => rateBp === rate.rateBp)}
-              {...{ vatLines, range: report.range }}
+              {...{ report, vatLines, compared }}
             />
           ))}
         </tbody>
@@ -59,6 +68,11 @@ export function ReportVat({ report, vatLines }: { report: Report; vatLines: read
           </tr>
         </tfoot>
       </table>
+      {compared !== null && (
+        <p className="mt-1 text-ink-2 text-small">
+          {payments.sharesCompared(formatDate(compared.range.from), formatDate(compared.range.to))}
+        </p>
+      )}
     </Card>
   )
 }
@@ -67,18 +81,29 @@ type RateRowsProps = {
   rate: RateFigures
   lines: readonly VatLineFigures[]
   vatLines: readonly VatLine[]
-  range: DateRange
+  report: Report
+  compared: Report | null
 }
 
 /** The lines of one rate, and what they come to together when there are several. */
-function RateRows({ rate, lines, vatLines, range }: RateRowsProps) {
+function RateRows({ rate, lines, vatLines, report, compared }: RateRowsProps) {
   const { vat } = useText().report
+  const { range } = report
+  const mixOf = ({ gross }: RateFigures, before: RateFigures | undefined) => {
+    if (compared === null) return null
+    const share = gross / report.gross
+    return { share, points: share - (before?.gross ?? 0) / compared.gross }
+  }
   return (
     <>
       {lines.map((line) => (
         <RateRow
           key={`${line.nature} ${line.vatLineId}`}
           figures={line}
+          mix={mixOf(
+            line,
+            compared?.vatByLine.find((other) => vatLineKeyOf(other) === vatLineKeyOf(line)),
+          )}
           opens={{ range, figure: 'vatLine', rowKey: vatLineKeyOf(line) }}
           label={vatLines.find(({ id }) => id === line.vatLineId)?.label ?? vat.natures[line.nature]}
         />
@@ -86,6 +111,10 @@ function RateRows({ rate, lines, vatLines, range }: RateRowsProps) {
       {lines.length > 1 && (
         <RateRow
           figures={rate}
+          mix={mixOf(
+            rate,
+            compared?.rates.find(({ rateBp }) => rateBp === rate.rateBp),
+          )}
           opens={{ range, figure: 'rate', rowKey: String(rate.rateBp) }}
           label={vat.subtotal}
           isSubtotal
@@ -99,19 +128,26 @@ type RateRowProps = {
   figures: RateFigures
   opens: { range: DateRange; figure: 'rate' | 'vatLine'; rowKey: string }
   label: string
+  /** Of all sales, and the points by which that differs; null where nothing is compared. */
+  mix: { share: number; points: number } | null
   isSubtotal?: boolean
 }
 
-function RateRow({ figures, opens, label, isSubtotal = false }: RateRowProps) {
+function RateRow({ figures, opens, label, mix, isSubtotal = false }: RateRowProps) {
   const language = useLanguage()
   return (
     <tr className={row}>
-      <th scope="row" className={`${name} py-2.5 font-normal`}>
+      <th scope="row" className={`${name} max-sm:flex max-sm:items-baseline max-sm:justify-between py-2.5 font-normal`}>
         <RowsLink {...opens}>
           <span className="mr-1 whitespace-nowrap font-semibold">{formatRate(figures.rateBp, language)}</span>{' '}
           <span className={`text-small ${isSubtotal ? 'font-semibold' : 'text-ink-2'}`}>{label}</span>
           <RowMark />
         </RowsLink>
+        {mix !== null && (
+          <span className="tabular whitespace-nowrap text-ink-2 text-small sm:block">
+            {formatPercent(mix.share, language)} <span className="ml-1">{formatPoints(mix.points, language)}</span>
+          </span>
+        )}
       </th>
       <VatCells figures={figures} />
     </tr>

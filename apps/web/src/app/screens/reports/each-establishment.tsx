@@ -83,7 +83,7 @@ function useEstablishmentFigures(summary: EstablishmentSummary, period: ResultPe
     if (report === undefined) return null
     const city = sent?.city ?? cityOf(establishment?.address ?? '')
     const comparison = base === null ? null : comparisonOf(report, base, basis, territory)
-    return { summary, city, report, comparison }
+    return { summary, city, territory, report, comparison }
   }, [summary, ownReport, sent, territory, base, basis, kind, range, establishment])
   return {
     summary,

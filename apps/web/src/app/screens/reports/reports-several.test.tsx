@@ -10,17 +10,25 @@ import type { EstablishmentRole } from '@zinc/domain/role'
 import { aReportTicket, aTicketZOf } from '@zinc/domain/testing/a-ticket-z'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { setStoppedNow } from '../../../client/clock.ts'
+import { startOutbox } from '../../../outbox/outbox.ts'
+import { changeEntries } from '../../../outbox/store.ts'
+import { anOutboxEntry } from '../../../test/device-tickets.ts'
 import { anOpenEstablishment, personOf, signInAs } from '../../../test/month-server.ts'
 import { renderApp } from '../../../test/render-screen.tsx'
 import { type StubAnswer, stubServer } from '../../../test/stub-server.ts'
+import { outboxKinds } from '../../outbox-kinds.ts'
 
 // A window with room for the table.
 beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: vi.fn(), removeEventListener: vi.fn() }))
 })
 
+let stopOutbox: (() => void) | undefined
+
 afterEach(() => {
   cleanup()
+  stopOutbox?.()
+  stopOutbox = undefined
   localStorage.clear()
   vi.unstubAllGlobals()
   setStoppedNow(null)
@@ -228,6 +236,7 @@ describe('establishments together', () => {
     const vat = within(await screen.findByRole('table', { name: 'TVA' }))
     expect(plain(vat.getByRole('row', { name: /Total/ }))).toContain('2 500,00 €')
     const payments = within(screen.getByRole('table', { name: 'Encaissements' }))
+    expect(await screen.findAllByText(/écart en points avec la période du 01\/11\/2025/)).toHaveLength(2)
     // The rows of a figure are the tickets of one establishment.
     expect([...vat.queryAllByRole('link'), ...payments.queryAllByRole('link')]).toEqual([])
     expect(localStorage.getItem('zinc.reports.several')).toBe('together')
@@ -285,6 +294,19 @@ it('the menu of establishments leads to all of them, and back to the current one
   await user.click(screen.getByRole('menuitemradio', { name: 'Le Comptoir' }))
   await screen.findByTitle('Voir les jours de ce total')
   expect(pathOf()).not.toContain('sites')
+})
+
+it('what waits on this device is counted, and missing from what only the server adds up', async () => {
+  signedInAmong([aHouse(1, 'Le Comptoir'), shop()])
+  await changeEntries(7, () => ({ remove: [], put: [anOutboxEntry('2026-11-12', 700_00)] }))
+  stopOutbox = startOutbox(outboxKinds)
+  await renderApp(`${november}&sites=all&show=together`)
+  expect(await screen.findByText(/Dont 1 saisie en attente d’envoi\./)).toBeTruthy()
+  const days = within(screen.getByRole('list', { name: 'Jour par jour' }))
+  expect(plain(days.getByText(/jeudi 12 novembre/))).toContain('700,00 €')
+  const vat = within(await screen.findByRole('table', { name: 'TVA' }))
+  expect(plain(vat.getByRole('row', { name: /Total/ }))).toContain('500,00 €')
+  expect(screen.getByText('TVA et encaissements hors 1 saisie en attente d’envoi.')).toBeTruthy()
 })
 
 it('without a network what is not here is named', async () => {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import type { EstablishmentSummary } from '@zinc/contract/session'
-import type { ComparisonBasis } from '@zinc/domain/report/comparison-day'
+import { baseRangeOf, type ComparisonBasis } from '@zinc/domain/report/comparison-day'
 import { useEstablishmentSwitch } from '../../../features/establishment/switch-establishment.ts'
 import { type ResultPeriod, resultLabelOf, scaleOf } from '../../../features/period/result-period.ts'
 import { ReportSkeleton } from '../../../features/report/report-skeleton.tsx'
@@ -95,7 +95,7 @@ function SeveralFigures({ found, chosen, period, basis, show }: SeveralFiguresPr
         ) : (
           <>
             <SeveralBars {...{ together, kind, basis }} />
-            <Sums {...{ chosen, period, waiting }} />
+            <Sums {...{ chosen, entries, period, basis, waiting }} />
           </>
         )}
       </div>
@@ -147,21 +147,26 @@ function SideBySide({ entries, together, period, basis }: SideBySideProps) {
   )
 }
 
+type SumsProps = Pick<ReportsSeveralProps, 'chosen' | 'period' | 'basis'> & {
+  entries: readonly SeveralEntry[]
+  waiting: number
+}
+
 /** VAT and payments, which only the server adds up. */
-function Sums({ chosen, period, waiting }: Pick<ReportsSeveralProps, 'chosen' | 'period'> & { waiting: number }) {
+function Sums({ chosen, entries, period, basis, waiting }: SumsProps) {
   const { sums } = useText().reportSeveral
-  const query = useQuery(
-    severalReportQuery(
-      chosen.map(({ id }) => id),
-      period.range,
-    ),
-  )
+  const ids = chosen.map(({ id }) => id)
+  const query = useQuery(severalReportQuery(ids, period.range))
+  const [territory, ...others] = new Set(entries.map((entry) => entry.territory))
+  const baseRange = baseRangeOf(period.range, period.kind, basis, territory ?? 'mainland')
+  // Holidays of two territories are two periods to compare with.
+  const base = useQuery({ ...severalReportQuery(ids, baseRange), enabled: others.length === 0 })
   const queryState = queryStateOf(query)
   return (
     <>
       <QueryNotice queryState={queryState} unseen={{ title: sums.unseen }} />
       {query.data !== undefined && waiting > 0 && <p className="text-ink-2 text-small">{sums.waiting(waiting)}</p>}
-      {query.data !== undefined && <SeveralSums report={query.data} />}
+      {query.data !== undefined && <SeveralSums report={query.data} base={base.data ?? null} />}
     </>
   )
 }

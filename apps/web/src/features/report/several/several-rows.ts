@@ -1,6 +1,6 @@
 import type { EstablishmentSummary } from '@zinc/contract/session'
 import type { DateRange, PeriodKind } from '@zinc/domain/calendar/period'
-import { familyOf } from '@zinc/domain/establishment/establishment'
+import { familyOf, type Territory } from '@zinc/domain/establishment/establishment'
 import type { Cents } from '@zinc/domain/money'
 import { type Comparison, changeOf, cutComparison } from '@zinc/domain/report/comparison'
 import {
@@ -18,6 +18,7 @@ import {
 export type SeveralEntry = {
   summary: EstablishmentSummary
   city: string
+  territory: Territory
   report: EstablishmentReport
   /** null until the days of the other side are here. */
   comparison: Comparison | null

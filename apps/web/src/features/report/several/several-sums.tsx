@@ -72,11 +72,17 @@ function labelsOf(
   return kind === 'week' ? [nameOf('weekday'), number] : [number, nameOf('weekday').slice(0, 1).toUpperCase()]
 }
 
-/** VAT by rate and payments by kind: lines and methods are each establishment's own. */
-export function SeveralSums({ report }: { report: Report }) {
-  const { kinds } = useText().settings
+/** Its VAT by rate and its payments by kind, as if they were lines and methods of one establishment. */
+function addedByKind(report: Report): Report {
   const vatByLine = report.vatByRate.map((rate) => ({ ...rate, vatLineId: rate.nature }))
-  const payments = byKind(report.payments)
+  return { ...report, vatByLine, payments: byKind(report.payments) }
+}
+
+/** VAT by rate and payments by kind: lines and methods are each establishment's own. */
+export function SeveralSums({ report, base }: { report: Report; base: Report | null }) {
+  const { kinds } = useText().settings
+  const shown = addedByKind(report)
+  const compared = base === null ? null : addedByKind(base)
   const methods = paymentKinds.map((kind, position) => ({
     ...{ id: kind, kind, label: kinds[kind], position },
     ...{ account: null, settlementDays: 0, commissionBp: 0, isActive: true },
@@ -85,10 +91,10 @@ export function SeveralSums({ report }: { report: Report }) {
     <RowsContext value={false}>
       <div className="grid grid-cols-1 gap-4 min-[85rem]:grid-cols-2 min-[85rem]:items-start">
         <div className="grid grid-cols-1 gap-4">
-          <ReportVat report={{ ...report, vatByLine }} vatLines={[]} />
+          <ReportVat report={shown} base={compared} vatLines={[]} />
           <SeveralReceipts report={report} />
         </div>
-        <ReportPayments base={null} report={{ ...report, payments }} methods={methods} />
+        <ReportPayments report={shown} base={compared} methods={methods} />
       </div>
     </RowsContext>
   )
