@@ -4,6 +4,7 @@ import type { InputOf } from '@zinc/contract/route'
 import type { DateRange } from '@zinc/domain/calendar/period'
 import { useRef } from 'react'
 import { apiOf } from '../../client/client.ts'
+import { isOfEstablishment } from '../../client/of-establishment.ts'
 import { loadProfile } from '../../client/session/session.ts'
 import { newId } from '../../client/uuid.ts'
 import { onDevice } from '../../offline/on-device.ts'
@@ -87,6 +88,6 @@ export function useEstablishmentSaved() {
 /** A closed day changes the calendar, the results and what is left to do: all that is keyed by the establishment. */
 export function invalidateFigures(queryClient: QueryClient, id: number): Promise<void> {
   return queryClient.invalidateQueries({
-    predicate: ({ queryKey }) => queryKey[1] === id && queryKey[0] !== establishmentKeys.one(id)[0],
+    predicate: ({ queryKey }) => isOfEstablishment(queryKey, id) && queryKey[0] !== establishmentKeys.one(id)[0],
   })
 }

@@ -4,6 +4,7 @@ import { type PlainDate, parsePlainDate } from '@zinc/domain/calendar/calendar'
 import type { DateRange } from '@zinc/domain/calendar/period'
 import { useMemo } from 'react'
 import { apiOf } from '../../client/client.ts'
+import { isOfEstablishment } from '../../client/of-establishment.ts'
 import { useSession } from '../../client/session/session.ts'
 import { onDevice } from '../../offline/on-device.ts'
 import { type QueryState, queryStateOf } from '../../offline/query-state.ts'
@@ -163,7 +164,10 @@ export function followTicketZ(queryClient: QueryClient): () => void {
     void queryClient.invalidateQueries({ queryKey })
     void queryClient.invalidateQueries({ queryKey: daysKey })
     void queryClient.invalidateQueries({ queryKey: ticketZKeys.cashCounts(establishmentId) })
-    void queryClient.invalidateQueries({ queryKey: ['reports', establishmentId] })
+    void queryClient.invalidateQueries({
+      queryKey: ['reports'],
+      predicate: ({ queryKey }) => isOfEstablishment(queryKey, establishmentId),
+    })
   })
 }
 

@@ -19,10 +19,8 @@ export function establishmentReportQuery(establishmentId: number, range: DateRan
 export function severalReportQuery(ids: readonly number[], range: DateRange) {
   const establishmentIds = ids.join(',')
   return queryOptions({
-    queryKey: ['reports', ids[0] ?? 0, 'several', establishmentIds, range.from, range.to] as const,
+    queryKey: ['reports', ids[0] ?? 0, 'several', ids, range.from, range.to] as const,
     meta: onDevice,
-    // What is saved in one of them is told to its own queries alone.
-    staleTime: 0,
     queryFn: ({ signal }) => api.getReport({ query: { establishmentIds, ...range } }, { signal }),
   })
 }
