@@ -36,6 +36,7 @@ export const figureExport: ServerWords['figureExport'] = {
     received: 'Total received',
     differenceReason: 'Reason for the difference',
     cashDifference: 'Cash difference',
+    absoluteCashDifference: 'Absolute cash difference',
     comment: 'Comment',
     from: 'From',
     to: 'To',

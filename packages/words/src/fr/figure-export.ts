@@ -36,6 +36,7 @@ export const figureExport = {
     received: 'Total encaissé',
     differenceReason: 'Motif de l’écart',
     cashDifference: 'Écart de caisse',
+    absoluteCashDifference: 'Écart de caisse en valeur absolue',
     comment: 'Commentaire',
     from: 'Du',
     to: 'Au',

@@ -32,7 +32,8 @@ export function closingTableOf({ rates, methods }: ClosingColumns, language: Lan
       ...sideSums.map((field) => summed(headings[field], true)),
       ...methods.map((method) => summed(method, true)),
       ...[summed(headings.received), summed(headings.entryDifference), plain(headings.differenceReason, true)],
-      ...[summed(headings.cashDifference), plain(headings.comment, true)],
+      { ...summed(headings.cashDifference), isOfCounts: true },
+      plain(headings.comment, true),
     ],
     rowsOf: async ({ tx, scope, establishment }, days) => {
       const rows = (await findClosings(tx, scope, days)).toSorted(orderOf(establishment))

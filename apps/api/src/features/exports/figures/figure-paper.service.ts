@@ -79,10 +79,11 @@ function paperTableOf(table: FigureTable, rows: readonly FigureRow[], language: 
 
 function totalOf({ columns }: FigureTable, rows: readonly FigureRow[], language: Language): FigureRow {
   const counted = rows.filter(({ isTotal }) => isTotal !== true)
-  const centsOf = (cell: Cell | undefined) => (cell != null && 'cents' in cell ? cell.cents : 0)
-  const cells = columns.map(({ isSummed }, at): Cell => {
+  const centsIn = (cell: Cell | undefined) => (cell != null && 'cents' in cell ? [cell.cents] : [])
+  const cells = columns.map(({ isSummed, isOfCounts }, at): Cell => {
     if (at === 0) return textCell(serverWords[language].figureExport.total)
-    return isSummed === true ? amountCell(sumOf(counted.map((row) => centsOf(row.cells[at])))) : null
+    const amounts = counted.flatMap((row) => centsIn(row.cells[at]))
+    return isSummed !== true || (isOfCounts === true && amounts.length === 0) ? null : amountCell(sumOf(amounts))
   })
   return { cells, isTotal: true }
 }

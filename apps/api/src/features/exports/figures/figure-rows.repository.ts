@@ -41,6 +41,32 @@ export async function findClosings(tx: Tx, scope: EstablishmentScope, range: Dat
   return await closings(tx, scope.establishmentIds, range)
 }
 
+const cashDifferences = builtOncePerScope((tx, ids, range: Given<DateRange>) =>
+  tx
+    .selectFrom('tickets_z as t')
+    .innerJoin('ticket_z_versions as v', (join) =>
+      join
+        .on('v.establishment_id', '=', ids)
+        .onRef('v.establishment_id', '=', 't.establishment_id')
+        .onRef('v.ticket_id', '=', 't.id')
+        .onRef('v.revision', '=', 't.revision'),
+    )
+    .where('t.establishment_id', '=', ids)
+    .where('t.status', '=', 'validated')
+    .where('t.business_date', '>=', range.from)
+    .where('t.business_date', '<=', range.to)
+    .where('v.cash_difference', 'is not', null)
+    .groupBy('t.business_date')
+    .select('t.business_date as date')
+    .select(sql<number>`sum(v.cash_difference)::bigint`.as('net'))
+    .select(sql<number>`sum(abs(v.cash_difference))::bigint`.as('absolute')),
+)
+
+/** By day, of its validated tickets; none of a day without a count that has a difference. */
+export async function findCashDifferences(tx: Tx, scope: EstablishmentScope, range: DateRange) {
+  return await cashDifferences(tx, scope.establishmentIds, range)
+}
+
 export type ExportFacts = Awaited<ReturnType<typeof getExportFacts>>
 
 const facts = builtOncePerScope((tx, ids, range: Given<DateRange>) =>

@@ -24,6 +24,8 @@ export type FigureColumn = {
   heading: string
   /** Amounts that may be added down the column. */
   isSummed?: true
+  /** Without an amount in any row its total is unknown, not 0. */
+  isOfCounts?: true
   /** Left out on paper, where there is no room for it. */
   isDetail?: true
 }

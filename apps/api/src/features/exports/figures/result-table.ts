@@ -5,6 +5,7 @@ import { serverWords } from '@zinc/words/server-words'
 import { scopeOfOne } from '../../../http/access/scope.ts'
 import { getReport } from '../../reports/reports.service.ts'
 import { amountCell, dateCell, numberCell, textCell } from '../export-table.ts'
+import { findCashDifferences } from './figure-rows.repository.ts'
 import { type FigureRow, type FigureTable, weekdayIn } from './figure-table.ts'
 
 /** A row for each day since the opening, up to today. */
@@ -19,17 +20,26 @@ export function resultTableOf(language: Language): FigureTable {
         isSummed: true as const,
       })),
       { heading: headings.closureReason },
+      { heading: headings.cashDifference, isSummed: true, isOfCounts: true },
+      { heading: headings.absoluteCashDifference, isSummed: true, isOfCounts: true, isDetail: true },
     ],
     rowsOf: async ({ tx, scope }, days) => {
-      const report = await getReport(tx, scopeOfOne(scope), days)
-      return dayRowsOf(report, scope.today, language)
+      const [report, cash] = await Promise.all([
+        getReport(tx, scopeOfOne(scope), days),
+        findCashDifferences(tx, scope, days),
+      ])
+      return dayRowsOf({ report, cash }, scope.today, language)
     },
   }
 }
 
+type Found = { report: Report; cash: Awaited<ReturnType<typeof findCashDifferences>> }
+
 /** A rest day to come says nothing yet, one with a ticket does. */
-function dayRowsOf({ days, entryDifferenceDays }: Report, today: PlainDate, language: Language): readonly FigureRow[] {
+function dayRowsOf({ report, cash }: Found, today: PlainDate, language: Language): readonly FigureRow[] {
   const { states } = serverWords[language].figureExport
+  const { days, entryDifferenceDays } = report
+  const cashOf = new Map(cash.map((day) => [day.date, day]))
   const differences = new Map(entryDifferenceDays.map(({ date, amount }) => [date, amount]))
   return days.flatMap((day) => {
     const { date, state, closings, gross, net, vat, closureReason } = day
@@ -42,6 +52,7 @@ function dayRowsOf({ days, entryDifferenceDays }: Report, today: PlainDate, lang
           ...[numberCell(closings.entered), numberCell(closings.total)],
           ...[net, vat, gross, difference].map(amountCell),
           textCell(closureReason ?? ''),
+          ...[cashOf.get(date)?.net ?? null, cashOf.get(date)?.absolute ?? null].map(amountCell),
         ],
       },
     ]
