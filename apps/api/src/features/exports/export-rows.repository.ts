@@ -57,6 +57,25 @@ export async function findExportRows(tx: Tx, scope: EstablishmentScope, asked: A
   return await exportRows(tx, scope, asked).execute()
 }
 
+/** Every VAT rate that a row has: as counted, or as drafted. */
+export async function findExportRates(tx: Tx, scope: EstablishmentScope, filter: PurchaseFilter): Promise<number[]> {
+  const { establishmentId } = scope
+  const isAsked = sql.join(conditionsOf(scope, filter), sql` and `)
+  const { rows } = await sql<{ rateBp: number }>`
+    select r.rate_bp as "rateBp" from purchases t
+      join purchase_vat_lines r on r.establishment_id = ${establishmentId} and r.purchase_id = t.id
+        and r.revision = t.revision
+      where t.establishment_id = ${establishmentId} and ${isAsked} and r.rate_bp is not null
+        and not exists (select from purchase_drafts d
+          where d.establishment_id = ${establishmentId} and d.purchase_id = t.id)
+    union select (own ->> 'rateBp')::integer from purchases t
+      join purchase_drafts d on d.establishment_id = ${establishmentId} and d.purchase_id = t.id
+      cross join jsonb_array_elements((d.content -> 'lines')
+        || jsonb_path_query_array(d.content, '$.vat[*] ? (@.isTyped == true)')) as own
+      where t.establishment_id = ${establishmentId} and ${isAsked} and own ->> 'rateBp' is not null`.execute(tx)
+  return rows.map(({ rateBp }) => rateBp)
+}
+
 export type Named = { id: string; name: string; mergedIntoId: string | null }
 
 /** What purchases name, archived and merged entries too. */

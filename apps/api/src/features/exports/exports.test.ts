@@ -131,6 +131,43 @@ it('holds every row of thousands once, in the order of their days', async () => 
   expect(days).toEqual(days.toSorted())
 })
 
+describe('the rates of an export', () => {
+  let house: Establishment
+  let fromHouse: string
+
+  beforeAll(async () => {
+    house = await app.anEstablishment(owner, { name: 'Taux' })
+    fromHouse = await aSupplierOf(app, house.id)
+  })
+
+  const lineAt = (rateBp: number) => aPurchaseLine({ categoryId: null, net: 100_00, rateBp })
+  const inputOf = (content: Partial<PurchaseContent>) => aPurchaseInput(house.id, { supplierId: fromHouse, content })
+  const ratesIn = async (asked: Asked = {}) => {
+    const [heads = []] =
+      parseDelimited((await exported({ establishmentId: house.id, ...asked })).bytes.toString()) ?? []
+    return heads.filter((head) => /^HT \d/.test(head))
+  }
+
+  it('are those in force, as counted and as drafted, and no other', async () => {
+    expect(await ratesIn()).toEqual([])
+    const first = await aStoredPurchase(app, owner, inputOf({ reference: 'R1', lines: [lineAt(550)] }))
+    const body = { ...inputOf({ reference: 'R1', lines: [lineAt(1000)] }), reason: 'taux' }
+    const options = { token: owner.token, version: first.version }
+    ;(await app.call('correctPurchase', { params: { id: first.id }, body }, options)).ok()
+    expect(await ratesIn()).toEqual(['HT 10 %'])
+    const vat = [
+      { rateBp: 210, vat: 2_10, isTyped: true },
+      { rateBp: 850, vat: 0, isTyped: false },
+    ]
+    const draft = inputOf({ reference: 'R2', lines: [lineAt(2000)], vat })
+    const params = { id: uuidV7() }
+    ;(await app.call('savePurchase', { params, body: draft }, { token: owner.token, version: 'new' })).ok()
+    expect(await ratesIn()).toEqual(['HT 20 %', 'HT 10 %', 'HT 2,1 %'])
+    expect(await ratesIn({ status: 'validated' })).toEqual(['HT 10 %'])
+    expect(await ratesIn({ search: 'R2' })).toEqual(['HT 20 %', 'HT 2,1 %'])
+  })
+})
+
 describe('an export as XLSX', () => {
   it('has real numbers and real dates, and texts that are no formulas', async () => {
     const { bytes, headers } = await exported({ format: 'xlsx' })

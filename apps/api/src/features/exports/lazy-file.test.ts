@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { plainDate } from '@zinc/domain/calendar/calendar'
 import { describe, expect, it } from 'vitest'
 import { csvOf } from './csv-file.ts'
 import { type Row, type Table, textCell } from './export-table.ts'
+import { purchaseTableOf } from './purchase-table.ts'
 import { xlsxOf } from './xlsx-file.ts'
 
 const BATCHES = 200
@@ -61,4 +63,23 @@ describe.each(['csv', 'xlsx'] as const)('a long %s', (format) => {
     await sleep(0)
     expect(source.isLeft).toBe(true)
   })
+})
+
+it('reads a batch of purchases when the one before has been taken', async () => {
+  let asked = 0
+  async function* batches() {
+    for (; asked < BATCHES; ) {
+      asked += 1
+      yield await Promise.resolve([])
+    }
+  }
+  const names = { suppliers: [], categories: [] }
+  const table = purchaseTableOf({ rates: [550], batches: batches(), names, today: plainDate('2026-11-26') }, 'fr')
+  const chunks = csvOf(table, 'fr', goOn)[Symbol.asyncIterator]()
+  expect((await chunks.next()).value?.toString()).toContain('HT 5,5 %')
+  expect(asked).toBe(0)
+  for (const taken of [1, 2, 3]) {
+    await chunks.next()
+    expect(asked).toBe(taken)
+  }
 })

@@ -6,32 +6,33 @@ import { purchaseTotalsOf, signOf } from '@zinc/domain/purchase/purchase'
 import type { Language } from '@zinc/words/languages'
 import { serverWords } from '@zinc/words/server-words'
 import type { ExportRow, Named } from './export-rows.repository.ts'
-import { batchesOf, type Cell, dateCell, type Table, textCell } from './export-table.ts'
+import { type Cell, dateCell, type Table, textCell } from './export-table.ts'
 
 type Found = {
-  rows: readonly ExportRow[]
+  rates: readonly BasisPoints[]
+  batches: AsyncIterable<readonly ExportRow[]>
   names: { suppliers: readonly Named[]; categories: readonly Named[] }
   today: PlainDate
 }
 type Rate = { rateBp: BasisPoints; base: Cents; vat: Cents }
 
-/** A row for each purchase, amounts signed, with two columns for each rate that one of them has. */
-export function purchaseTableOf({ rows, names, today }: Found, language: Language): Table {
+/** A row for each purchase, amounts signed, with two columns for each of the rates; each batch read when it is asked for. */
+export function purchaseTableOf({ rates, batches, names, today }: Found, language: Language): Table {
   const words = serverWords[language].purchaseExport
   const { headings: heads } = words
-  const rates = rows.map(ratesOf)
-  const found = [...new Set(rates.flat().map(({ rateBp }) => rateBp))].toSorted((a, b) => b - a)
+  const columns = rates.toSorted((a, b) => b - a)
   const supplierName = namesOf(names.suppliers)
   const categoryName = namesOf(names.categories)
   const percent = percentIn(language)
-  const ofRates = found.flatMap((rateBp) => [heads.base(percent(rateBp)), heads.vat(percent(rateBp))])
+  const ofRates = columns.flatMap((rateBp) => [heads.base(percent(rateBp)), heads.vat(percent(rateBp))])
   const headings = [
     ...[heads.issuedOn, heads.kind, heads.reference, heads.supplier, heads.categories],
     ...[...ofRates, heads.untaxed, heads.outside, heads.net, heads.totalVat, heads.gross],
     ...[heads.paid, heads.credited, heads.due, heads.dueOn, heads.status, heads.payment],
     ...[heads.receivedOn, heads.countedOn, heads.comment],
   ]
-  const cellsOf = (row: ExportRow, own: readonly Rate[]): Cell[] => {
+  const cellsOf = (row: ExportRow): Cell[] => {
+    const own = ratesOf(row)
     const state = paymentStateOf(row, today)
     const untaxed = row.net - sumOf(own.map(({ base }) => base))
     // Deposits; one that bears VAT stands with its rate.
@@ -40,7 +41,7 @@ export function purchaseTableOf({ rows, names, today }: Found, language: Languag
     return [
       ...[dateCell(row.issuedOn), textCell(words.kinds[row.kind]), textCell(row.reference)],
       ...[textCell(row.supplierId === null ? '' : supplierName(row.supplierId)), textCell(categories.join(', '))],
-      ...found.flatMap((rateBp) => rateCells(own.find((rate) => rate.rateBp === rateBp))),
+      ...columns.flatMap((rateBp) => rateCells(own.find((rate) => rate.rateBp === rateBp))),
       ...[untaxed === outside ? null : { cents: untaxed - outside }, outside === 0 ? null : { cents: outside }],
       ...[{ cents: row.net }, { cents: row.vat }],
       ...[{ cents: row.gross }, { cents: row.paid }, { cents: row.credited }],
@@ -49,8 +50,11 @@ export function purchaseTableOf({ rows, names, today }: Found, language: Languag
       ...[dateCell(row.receivedOn), dateCell(row.countedOn), textCell(row.comment ?? row.draft?.comment ?? '')],
     ]
   }
-  const cells = rows.map((row, index) => cellsOf(row, rates[index] ?? []))
-  return { sheet: words.sheet, headings, batches: batchesOf(cells) }
+  return { sheet: words.sheet, headings, batches: cellsIn(batches, cellsOf) }
+}
+
+async function* cellsIn(batches: Found['batches'], cellsOf: (row: ExportRow) => Cell[]) {
+  for await (const rows of batches) yield rows.map(cellsOf)
 }
 
 /** Signed as the head. */
