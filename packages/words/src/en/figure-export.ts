@@ -1,6 +1,7 @@
 import type { ServerWords } from '../folder.ts'
 import { plural } from './plural.ts'
 import { report } from './web/management/report.ts'
+import { reportBreakdown } from './web/management/report-breakdown.ts'
 import { settings } from './web/management/settings.ts'
 
 /** What exported figures say, as a table and on paper. */
@@ -97,6 +98,8 @@ export const figureExport: ServerWords['figureExport'] = {
     cashNet: 'Sum of differences',
     cashAbsolute: 'In absolute value',
     noCashDifference: 'No cash difference.',
+    noCashCount: 'No drawer counted.',
+    withoutFloat: reportBreakdown.cash.withoutFloat,
     subtotal: (rate) => `Total ${rate}`,
     entryDifferences: 'Entry differences',
     nothing: 'No row in this period.',

@@ -1,5 +1,6 @@
 import { plural } from './plural.ts'
 import { report } from './web/management/report.ts'
+import { reportBreakdown } from './web/management/report-breakdown.ts'
 import { settings } from './web/management/settings.ts'
 
 /** What exported figures say, as a table and on paper. */
@@ -98,6 +99,8 @@ export const figureExport = {
     cashNet: 'Somme des écarts',
     cashAbsolute: 'En valeur absolue',
     noCashDifference: 'Aucun écart de caisse.',
+    noCashCount: 'Aucune caisse comptée.',
+    withoutFloat: reportBreakdown.cash.withoutFloat,
     subtotal: (rate: string) => `Total ${rate}`,
     entryDifferences: 'Écarts de saisie',
     nothing: 'Aucune ligne sur cette période.',

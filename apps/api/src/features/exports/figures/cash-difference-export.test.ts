@@ -19,6 +19,7 @@ let owner: TestPerson
 let bistro: Establishment
 let bar: Establishment
 let uncounted: Establishment
+let right: Establishment
 const november = { from: plainDate('2026-11-01'), to: plainDate('2026-11-30') }
 const [net, absolute] = ['Écart de caisse', 'Écart de caisse en valeur absolue']
 
@@ -26,12 +27,16 @@ beforeAll(async () => {
   app = await createTestApp({ now: '2026-11-26T12:00:00Z' })
   owner = await app.signedUpPerson()
   const details = { openedOn: '2026-11-01', openWeekdays: [1, 2, 3, 4, 5, 6, 7] as const }
-  const houses = ['Le Comptoir', 'Le Zinc', 'L’Annexe'].map((name) => app.anEstablishment(owner, { ...details, name }))
-  const [first, second, third] = await Promise.all(houses)
-  if (first === undefined || second === undefined || third === undefined) throw new Error('three are made')
+  const houses = ['Le Comptoir', 'Le Zinc', 'L’Annexe', 'Le Juste'].map((name) =>
+    app.anEstablishment(owner, { ...details, name }),
+  )
+  const [first, second, third, fourth] = await Promise.all(houses)
+  if (first === undefined || second === undefined || third === undefined || fourth === undefined) {
+    throw new Error('four are made')
+  }
   const services = ['Déjeuner', 'Dîner'].map((label) => ({ id: uuidV7(), label, isActive: true }))
   bistro = (await saveSettings(app, owner, first, { services })).ok()
-  ;[bar, uncounted] = [second, third]
+  ;[bar, uncounted, right] = [second, third, fourth]
   // Two drawers of one day, which cancel out in part; a drawer without a difference; one without an opening float; none.
   await store(bistro, '2026-11-10', { service: 0, count: { openingFloat: 100_00, counted: 97_65 } })
   await store(bistro, '2026-11-10', { service: 1, count: { openingFloat: 100_00, counted: 101_05 } })
@@ -39,6 +44,7 @@ beforeAll(async () => {
   await store(bistro, '2026-11-12', { service: 1, count: { openingFloat: null, counted: 80_00 } })
   await store(bistro, '2026-11-13', { service: 0, count: null })
   await store(bar, '2026-11-10', { service: 0, count: { openingFloat: 50_00, counted: 57_30 } })
+  await store(right, '2026-11-10', { service: 0, count: { openingFloat: 50_00, counted: 50_00 } })
   await store(uncounted, '2026-11-10', { service: 0, count: null })
 })
 afterAll(() => app.close())
@@ -145,4 +151,16 @@ describe('the total of the days on paper', () => {
     expect(await cashOf(uncounted)).toBeNull()
     expect(await totalOf(uncounted)).toEqual(['100,00', '10,00', '110,00', '0,00', '', ''])
   })
+})
+
+it.each([
+  ['a difference and an unknown one', () => bistro, ['1 comptage sans fond de caisse : écart inconnu.']],
+  ['no difference', () => right, ['Aucun écart de caisse.']],
+  ['no count', () => uncounted, ['Aucune caisse comptée.']],
+] as const)('says on paper that there was %s', async (_, place, said) => {
+  const texts = (await readPages(await exported({ format: 'pdf', place: place() }))).flat()
+  const sayings = texts
+    .map((text) => text.replaceAll('\u00a0', ' '))
+    .filter((text) => /^(Aucun|\d+ comptage)/.test(text))
+  expect(sayings).toEqual(said)
 })

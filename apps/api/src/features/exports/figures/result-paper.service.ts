@@ -4,7 +4,7 @@ import { type Cents, sumOf } from '@zinc/domain/money'
 import type { Report } from '@zinc/domain/report/report'
 import type { Language } from '@zinc/words/languages'
 import { serverWords } from '@zinc/words/server-words'
-import { amountIn } from '@zinc/words/written-figures'
+import { amountIn, countIn } from '@zinc/words/written-figures'
 import { scopeOfOne } from '../../../http/access/scope.ts'
 import type { PaperBlock } from '../../../pdf/a4-pages.ts'
 import type { PaperRow } from '../../../pdf/paper-table.ts'
@@ -49,7 +49,7 @@ function salesBlocksOf({ report, language }: Sheet): readonly PaperBlock[] {
     { pair: [headings.totalGross, amount(report.gross)] },
     { pair: [headings.totalNet, amount(report.net)] },
     { pair: [headings.totalVat, amount(report.vat)] },
-    ...(covers === null ? [] : [{ pair: [headings.covers, String(covers)] as const }]),
+    ...(covers === null ? [] : [{ pair: [headings.covers, countIn(serverWords[language].formats, covers)] as const }]),
     { text: `${paper.completeness(enteredDays, openDays)}.${missing === '' ? '' : ` ${paper.missing(missing)}`}` },
   ]
 }
@@ -113,10 +113,25 @@ function paymentBlocksOf({ report, establishment, language }: Sheet): readonly P
 }
 
 /** Real money, never the entry differences. */
-function cashBlocksOf({ closings, establishment, language }: Sheet): readonly PaperBlock[] {
-  const { headings, paper, total } = serverWords[language].figureExport
+function cashBlocksOf(sheet: Sheet): readonly PaperBlock[] {
+  const { report, closings, language } = sheet
+  const { paper } = serverWords[language].figureExport
+  const cash = report.cashDifference ?? null
+  if (cash === null) return [{ text: paper.noCashCount }]
   const different = closings.filter(({ cashDifference }) => cashDifference !== null && cashDifference !== 0)
-  if (different.length === 0) return [{ text: paper.noCashDifference }]
+  const isRight = cash.counts > 0 && different.length === 0
+  return [
+    ...(isRight ? [{ text: paper.noCashDifference }] : []),
+    ...(different.length === 0 ? [] : differenceBlocksOf(different, sheet)),
+    ...(cash.countsWithoutFloat === 0 ? [] : [{ text: paper.withoutFloat(cash.countsWithoutFloat) }]),
+  ]
+}
+
+function differenceBlocksOf(
+  different: readonly ClosingRow[],
+  { establishment, language }: Sheet,
+): readonly PaperBlock[] {
+  const { headings, paper, total } = serverWords[language].figureExport
   const amounts = different.map(({ cashDifference }) => cashDifference ?? 0)
   const amount = bareAmountOn(language)
   const { registers, services } = establishment
