@@ -65,7 +65,15 @@ function withoutFallbacks(): Plugin {
   }
 }
 
-/** What a route is for and what it may refuse is printed in the OpenAPI document; no browser reads it. */
+/** What a route is for, what it may refuse and whether its answer is stored is for the server; no browser reads it. */
+const serversOwn = [
+  /\bsummary:\s*(['"])(?:\\.|(?!\1).)*\1,/g,
+  /\berrors:\s*\[[\s'A-Z_,]*\],/g,
+  /\bstoresAnswer:\s*false,/g,
+  // The browser asks only whether a route is of the session.
+  /\btag:\s*'(?!session')[a-z_-]+',/g,
+]
+
 function withoutRouteDocumentation(): Plugin {
   return {
     name: 'zinc:without-route-documentation',
@@ -73,7 +81,7 @@ function withoutRouteDocumentation(): Plugin {
     enforce: 'pre',
     transform: {
       filter: { id: /packages\/contract\/src\// },
-      handler: (code) => code.replace(/\bsummary:\s*(['"])(?:\\.|(?!\1).)*\1,|\berrors:\s*\[[\s'A-Z_,]*\],/g, ''),
+      handler: (code) => serversOwn.reduce((rest, pattern) => rest.replace(pattern, ''), code),
     },
   }
 }

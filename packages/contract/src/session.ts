@@ -89,6 +89,9 @@ const loginBody = z
   .object({ email: z.optional(secret), username: z.optional(secret), password: secret, devices })
   .check(z.refine((body) => body.email !== undefined || body.username !== undefined, { path: ['email'] }))
 
+/** `attempt`: made up by the client before it asks, sent again until the answer has come, however much later. */
+const refreshBody = z.object({ refresh_token: secret, attempt: z.optional(secret) })
+
 const registerBody = z
   .object({ name: personName, email, password: z.optional(password), plainPassword: z.optional(password) })
   .check(z.refine((body) => body.password !== undefined || body.plainPassword !== undefined, { path: ['password'] }))
@@ -184,7 +187,7 @@ export const sessionRoutes = defineRoutes({
     access: 'public',
     tag: 'session',
     summary: 'Exchange the refresh token (rotated at each use)',
-    body: z.object({ refresh_token: secret }),
+    body: refreshBody,
     response: tokenPair,
     storesAnswer: false,
     errors: ['REFRESH_TOKEN_INVALID', 'VALIDATION_FAILED', 'TOO_MANY_REQUESTS'],
@@ -195,7 +198,7 @@ export const sessionRoutes = defineRoutes({
     access: 'public',
     tag: 'session',
     summary: 'The same as /token/refresh',
-    body: z.object({ refresh_token: secret }),
+    body: refreshBody,
     response: tokenPair,
     storesAnswer: false,
     errors: ['REFRESH_TOKEN_INVALID', 'VALIDATION_FAILED', 'TOO_MANY_REQUESTS'],

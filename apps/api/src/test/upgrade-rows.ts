@@ -18,6 +18,10 @@ insert into zinc.mail_outbox (id, recipient, subject, text_body, sent_at)
 insert into zinc.request_keys (user_id, key, request_hash, status, body) values (1, ${id(5)}, 'hash', 201, '{"a":1}');
 `
 
+const refreshAttempts = `
+update zinc.refresh_tokens set attempt_hash = 'cc' where hash = 'aa';
+`
+
 const establishments = `
 insert into zinc.establishments (name, type, owner_id, label_singular, label_plural, label_gender, label_article,
     opened_on, business_day_start)
@@ -374,4 +378,5 @@ export const upgradeRows: ReadonlyMap<string, string> = new Map([
   ['0040-closing-imports', closingImports],
   ['0041-period-locks', 'select 1'],
   ['0042-receipt-arrivals', receiptArrivals],
+  ['0043-refresh-attempts', refreshAttempts],
 ])

@@ -40,6 +40,7 @@ import { itemImportsMigration } from './0039-item-imports.ts'
 import { closingImportsMigration } from './0040-closing-imports.ts'
 import { periodLocksMigration } from './0041-period-locks.ts'
 import { receiptArrivalsMigration } from './0042-receipt-arrivals.ts'
+import { refreshAttemptsMigration } from './0043-refresh-attempts.ts'
 
 export type Migration = { readonly name: string; readonly sql: string }
 
@@ -87,4 +88,5 @@ export const allMigrations: readonly Migration[] = [
   closingImportsMigration,
   periodLocksMigration,
   receiptArrivalsMigration,
+  refreshAttemptsMigration,
 ]

@@ -54,6 +54,7 @@ type RefreshTokensTable = {
   expires_at: Instant
   used_at: Instant | null
   successor_hash: string | null
+  attempt_hash: string | null
 }
 
 type CodesTable = {

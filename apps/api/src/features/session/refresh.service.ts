@@ -17,31 +17,35 @@ import {
 } from './session.repository.ts'
 import { hashOf, refreshExpiry, successorOf, tokenPairOf } from './token.service.ts'
 
-/** An answer lost on the way, or several tabs at once, come back within this time. */
+/** Several tabs at once, and clients that name no attempt, come back within this time. */
 const GRACE_MILLISECONDS = 60_000
 /** One sign-in needs one exchange in twenty minutes; a client that turns in circles stops here, and stays signed in. */
 const MAX_IN_A_QUARTER_OF_AN_HOUR = 60
 
+/** `attempt`: a secret of whoever asks, the same until the answer has come. */
+type Asked = { refresh_token: string; attempt?: string | undefined }
 type Result = { answer: TokenPair | Refusal; mailId: string | null; ended: readonly string[] }
 
 /** Rotation (RFC 9700 §4.14): each token once; what comes back late was copied, and its family ends. */
-export async function refreshSession(deps: AppDeps, token: string, now: string): Promise<TokenPair | Refusal> {
-  const result = await inAccountTransaction(deps.database, (tx) => exchange(tx, deps, token, now))
+export async function refreshSession(deps: AppDeps, asked: Asked, now: string): Promise<TokenPair | Refusal> {
+  const result = await inAccountTransaction(deps.database, (tx) => exchange(tx, deps, asked, now))
   deps.sessions.forget(result.ended)
   if (result.mailId !== null) deps.mailQueue.announce(result.mailId)
   return result.answer
 }
 
-async function exchange(tx: Tx, deps: AppDeps, token: string, now: string): Promise<Result> {
+async function exchange(tx: Tx, deps: AppDeps, asked: Asked, now: string): Promise<Result> {
+  const token = asked.refresh_token
   const hash = hashOf(token)
+  const attemptHash = asked.attempt === undefined ? null : hashOf(asked.attempt)
   const found = await findRefreshToken(tx, hash)
   if (found === null || !isAlive(found, now)) return refused
   const successor = successorOf(deps, token)
   const isFresh = found.usedAt === null
   if (isFresh && deps.limits.areOn && (await countRecentTokens(tx, found.sessionId)) > MAX_IN_A_QUARTER_OF_AN_HOUR)
     return tooMany
-  if (isFresh) await rotate(tx, found, { hash, successorHash: hashOf(successor), now })
-  else if (!(await isLostAnswer(tx, found, now))) return await endFamily(tx, deps, found)
+  if (isFresh) await rotate(tx, found, { hash, successorHash: hashOf(successor), attemptHash, now })
+  else if (!(await isLostAnswer(tx, found, { attemptHash, now }))) return await endFamily(tx, deps, found)
   const person = { id: found.userId, email: found.email, sessionId: found.sessionId }
   return { answer: await tokenPairOf(deps, person, successor), mailId: null, ended: [] }
 }
@@ -56,17 +60,26 @@ function isAlive(found: FoundRefreshToken, now: string): boolean {
 async function rotate(
   tx: Tx,
   found: FoundRefreshToken,
-  next: { hash: string; successorHash: string; now: string },
+  next: { hash: string; successorHash: string; attemptHash: string | null; now: string },
 ): Promise<void> {
   const expiresAt = refreshExpiry(next.now, found.sessionExpiresAt)
-  await markRefreshTokenUsed(tx, next.hash, next.successorHash)
+  await markRefreshTokenUsed(tx, next.hash, next)
   await insertRefreshToken(tx, { hash: next.successorHash, sessionId: found.sessionId, expiresAt })
   await touchSession(tx, found.sessionId)
 }
 
-async function isLostAnswer(tx: Tx, found: FoundRefreshToken, now: string): Promise<boolean> {
+/**
+ * Nobody has used the successor, and it is the same client that asks: by its attempt however long it had no network, else
+ * by the time. Who copied the token does not know what its owner made up at the exchange.
+ */
+async function isLostAnswer(
+  tx: Tx,
+  found: FoundRefreshToken,
+  { attemptHash, now }: { attemptHash: string | null; now: string },
+): Promise<boolean> {
   if (found.usedAt === null || found.successorHash === null) return false
-  if (Date.parse(now) - Date.parse(found.usedAt) > GRACE_MILLISECONDS) return false
+  const isSameAttempt = attemptHash !== null && attemptHash === found.attemptHash
+  if (!isSameAttempt && Date.parse(now) - Date.parse(found.usedAt) > GRACE_MILLISECONDS) return false
   return !(await isRefreshTokenUsed(tx, found.successorHash))
 }
 

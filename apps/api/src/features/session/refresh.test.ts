@@ -59,6 +59,28 @@ it('ends the family when a token comes back after its successor was used, and te
   expect((await test.call('getMe', {}, { token: other.token })).status).toBe(200)
 })
 
+it('gives the same successor to the same attempt however long its network was gone', async () => {
+  const { refreshToken } = await test.signedUpPerson()
+  const asked = { body: { refresh_token: refreshToken, attempt: 'made up before asking' } }
+  const lost = (await test.call('refreshToken', asked)).ok()
+  await passMinutes(600)
+  const again = (await test.call('refreshToken', asked)).ok()
+  expect(again.refresh_token).toBe(lost.refresh_token)
+  expect((await refreshed(again.refresh_token)).status).toBe(200)
+  // Not once the successor was used.
+  expect((await test.call('refreshToken', asked)).refusal().error).toBe('REFRESH_TOKEN_INVALID')
+})
+
+it('ends the family when a used token comes back after a minute with another attempt', async () => {
+  const { refreshToken } = await test.signedUpPerson()
+  const body = { refresh_token: refreshToken }
+  const next = (await test.call('refreshToken', { body: { ...body, attempt: 'the owner’s' } })).ok()
+  await passMinutes(2)
+  const copied = await test.call('refreshToken', { body: { ...body, attempt: 'who copied the token' } })
+  expect(copied.refusal().error).toBe('REFRESH_TOKEN_INVALID')
+  expect((await refreshed(next.refresh_token)).refusal().error).toBe('REFRESH_TOKEN_INVALID')
+})
+
 it('ends the family when a used token comes back after a minute', async () => {
   const { refreshToken } = await test.signedUpPerson()
   const next = (await refreshed(refreshToken)).ok()

@@ -38,6 +38,7 @@ export async function findRefreshToken(tx: Tx, hash: string) {
         'refresh_tokens.used_at',
         'refresh_tokens.expires_at',
         'refresh_tokens.successor_hash',
+        'refresh_tokens.attempt_hash',
         'sessions.id as sessionId',
         'sessions.expires_at as sessionExpiresAt',
         'sessions.revoked_at',
@@ -54,10 +55,14 @@ export async function findRefreshToken(tx: Tx, hash: string) {
 
 export type FoundRefreshToken = NonNullable<Awaited<ReturnType<typeof findRefreshToken>>>
 
-export async function markRefreshTokenUsed(tx: Tx, hash: string, successorHash: string): Promise<void> {
+export async function markRefreshTokenUsed(
+  tx: Tx,
+  hash: string,
+  next: { successorHash: string; attemptHash: string | null },
+): Promise<void> {
   await tx
     .updateTable('refresh_tokens')
-    .set({ used_at: sql<string>`now()`, successor_hash: successorHash })
+    .set({ used_at: sql<string>`now()`, successor_hash: next.successorHash, attempt_hash: next.attemptHash })
     .where('hash', '=', hash)
     .execute()
 }

@@ -52,8 +52,8 @@ const handlers: HandlersOf<typeof sessionRoutes> = {
     return (await resetPassword(deps, { email, code, password: plainPassword, caller })) ?? { data: {} }
   },
 
-  refreshToken: async ({ input, deps, now }) => await refreshSession(deps, input.body.refresh_token, now),
-  refreshAuth: async ({ input, deps, now }) => await refreshSession(deps, input.body.refresh_token, now),
+  refreshToken: async ({ input, deps, now }) => await refreshSession(deps, input.body, now),
+  refreshAuth: async ({ input, deps, now }) => await refreshSession(deps, input.body, now),
   logout: async ({ deps, caller }) => (await signOut(deps, caller.bearer)) ?? {},
 
   getMe: async ({ tx, scope, deps }) => await currentUserOf(tx, scope, deps.clock.businessNow()),

@@ -2,7 +2,7 @@ import { sessionRoutes, type TokenPair, tokenPair } from '@zinc/contract/session
 import * as z from 'zod/mini'
 import { isApiError } from '../api-error.ts'
 import { send } from '../client.ts'
-import { readRefreshToken, storeTokens } from './tokens.ts'
+import { readRefreshToken, refreshAttempt, storeTokens } from './tokens.ts'
 
 let running: Promise<void> | null = null
 
@@ -27,7 +27,11 @@ async function exchangeOnce(before: string | null): Promise<void> {
 }
 
 async function requestTokens(refreshToken: string): Promise<TokenPair> {
-  const answer = await send(sessionRoutes.refreshToken, { body: { refresh_token: refreshToken } }, {})
+  const answer = await send(
+    sessionRoutes.refreshToken,
+    { body: { refresh_token: refreshToken, attempt: refreshAttempt() } },
+    {},
+  )
   const wrapper = z.safeParse(z.object({ data: tokenPair }), answer.body)
   const tokens = wrapper.success ? wrapper.data.data : z.safeParse(tokenPair, answer.body).data
   if (tokens === undefined || tokens.token === '') throw new RefreshImpossible('Invalid token response format')

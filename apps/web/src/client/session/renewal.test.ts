@@ -22,6 +22,8 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
+const refreshOf = (body: unknown) => z.parse(z.object({ refresh_token: z.string(), attempt: z.string() }), body)
+
 const refreshing =
   (answer: StubHandler): StubHandler =>
   (request) =>
@@ -64,6 +66,19 @@ describe('the refresh timer', () => {
       await vi.advanceTimersByTimeAsync(60_000)
       expect(server.requests).toHaveLength(2)
     }
+  })
+
+  it('names the same attempt until an answer has come, then another', async () => {
+    const server = await enterWith(100, () => 'lost')
+    await vi.advanceTimersByTimeAsync(120_000)
+    server.answer(refreshing(() => ({ body: { token: aToken(100), refresh_token: 'r2' } })))
+    await vi.advanceTimersByTimeAsync(120_000)
+    const [first, second, third, next] = server.requests.map(({ body }) => refreshOf(body))
+    expect(first?.attempt).toMatch(/^[0-9a-f-]{36}$/)
+    expect([second, third]).toEqual([first, first])
+    expect(next?.refresh_token).toBe('r2')
+    expect(next?.attempt).toMatch(/^[0-9a-f-]{36}$/)
+    expect(next?.attempt).not.toBe(first?.attempt)
   })
 
   it('signs out when the server answers 4xx, or without a token', async () => {

@@ -1,6 +1,7 @@
 import type { SignedIn, TokenPair } from '@zinc/contract/session'
 import { serverNow } from '../clock.ts'
 import { readText, removeText, writeText } from '../local-storage.ts'
+import { newId } from '../uuid.ts'
 
 export const TOKEN_KEY = 'zinc.token'
 export const REFRESH_TOKEN_KEY = 'zinc.refreshToken'
@@ -16,7 +17,18 @@ const EXPIRY_MARGIN = 30_000
 export const readToken = (): string | null => readText(TOKEN_KEY)
 export const readRefreshToken = (): string | null => readText(REFRESH_TOKEN_KEY)
 
+/** Of the exchange under way, in all tabs and after a reload, until its answer has come. */
+const ATTEMPT_KEY = 'zinc.attempt'
+
+/** By which the server knows this device again when the answer was lost, after however long without a network. */
+export function refreshAttempt(): string {
+  const attempt = readText(ATTEMPT_KEY) ?? newId()
+  writeText(ATTEMPT_KEY, attempt)
+  return attempt
+}
+
 export function storeTokens(tokens: TokenPair): void {
+  removeText(ATTEMPT_KEY)
   writeText(REFRESH_TOKEN_KEY, tokens.refresh_token)
   writeText(TOKEN_KEY, tokens.token)
 }
@@ -40,6 +52,7 @@ export function clearToken(): void {
 export function clearTokens(): void {
   removeText(TOKEN_KEY)
   removeText(REFRESH_TOKEN_KEY)
+  removeText(ATTEMPT_KEY)
 }
 
 /** Milliseconds since the epoch, or null when the token cannot be read. */
