@@ -1,6 +1,6 @@
 /// <reference path="../ui/theme/icon-files.d.ts" />
 import 'fake-indexeddb/auto'
-import { act, cleanup, configure } from '@testing-library/react'
+import { act, type Config, cleanup, configure, getConfig } from '@testing-library/react'
 import { afterEach, beforeEach } from 'vitest'
 import {
   loadDrawerText,
@@ -14,9 +14,28 @@ import { loadCashCountText, loadComparisonText, loadTargetText } from '../i18n/l
 import { runWaiting } from '../offline/after-paint.ts'
 import { clearQueryCache } from '../offline/query-cache.ts'
 import { dismissToast, toastStore } from '../ui/feedback/toast-store.ts'
+import './owner-stacks.ts'
 
 // A bound on what never comes, not on what is slow: the machine may be busy.
-configure({ asyncUtilTimeout: 60_000, eventWrapper: eventInAct })
+configure({ asyncUtilTimeout: 60_000, eventWrapper: eventInAct, getElementError: errorOf(getConfig()) })
+
+/**
+ * What is not there yet is looked for again at each change of the page: the page is printed with the last error only,
+ * by `waitFor` itself, and not with each of those that it catches.
+ */
+function errorOf({ getElementError }: Config): Config['getElementError'] {
+  return (message, container) => {
+    if (!isWaiting()) return getElementError(message, container)
+    const error = new Error(message ?? undefined)
+    error.name = 'TestingLibraryElementError'
+    return error
+  }
+}
+
+/** The testing library says so to its queries, for the same reason, in a field that its types leave out. */
+function isWaiting(): boolean {
+  return (getConfig() as { _disableExpensiveErrorDiagnostics?: boolean })._disableExpensiveErrorDiagnostics === true
+}
 
 let isInEvent = false
 
