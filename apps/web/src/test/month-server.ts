@@ -97,6 +97,8 @@ export type MonthServer = {
   versions?: TicketZVersion[] | (() => StubAnswer | 'lost')
   /** Nothing was bought when absent. */
   purchaseReport?: PurchaseResults
+  /** Of periods before this year's. */
+  earlierPurchaseReport?: PurchaseResults
   /** None is set when absent. */
   targets?: readonly MonthlyTarget[]
   fixedCosts?: readonly FixedCost[]
@@ -119,7 +121,7 @@ const nothingBought: PurchaseResults = {
 /** Signed in on Friday 20 November 2026, 23:30 in Paris, before a server that knows these tickets and closed days. */
 export function signedInBefore(server: MonthServer) {
   const { tickets, closedDays, versions, establishment = anOpenEstablishment() } = server
-  const { purchaseReport = nothingBought, due = [] } = server
+  const { purchaseReport = nothingBought, earlierPurchaseReport = purchaseReport, due = [] } = server
   const { id } = establishment
   const today = plainDate('2026-11-20')
   const user = personOf(establishment)
@@ -167,7 +169,9 @@ export function signedInBefore(server: MonthServer) {
       }
     if (path === '/recurring_purchases/proposals') return { body: server.proposals ?? [] }
     if (path === '/attachments') return { body: [] }
-    if (path === '/reports/purchases') return { body: purchaseReport }
+    if (path === '/reports/purchases') {
+      return { body: (query.get('from') ?? '') < '2026' ? earlierPurchaseReport : purchaseReport }
+    }
     if (path !== '/reports') return { status: 404, body: { error: 'NOT_FOUND', message: '', statusCode: 404 } }
     const readable = tickets.flatMap((ticket) =>
       ticket.content === null ? [] : [{ ...ticket, content: ticket.content }],

@@ -5,7 +5,7 @@ import { testId } from '@zinc/domain/testing/an-establishment'
 import { afterEach, expect, test, vi } from 'vitest'
 import { setStoppedNow } from '../../client/clock.ts'
 import { aServerTicket } from '../../test/device-tickets.ts'
-import { signedInBefore } from '../../test/month-server.ts'
+import { anOpenEstablishment, signedInBefore } from '../../test/month-server.ts'
 import { renderApp } from '../../test/render-screen.tsx'
 
 afterEach(() => {
@@ -73,6 +73,58 @@ test('between two counts it is exact: what was used up, its terms, and its famil
   }
   expect(said).toContain('Viandes')
   expect(said).not.toMatch(/≈|approchée/)
+})
+
+test('the ratio and the share of each nature stand beside those of the compared period', async () => {
+  const earlier: PurchaseResults = {
+    ...{ ...october, net: 10_000_00, costOfGoods: 9_000_00, salesNet: 30_000_00, ratioBp: 3000 },
+    byNature: [
+      { nature: 'materials', net: 9_000_00 },
+      { nature: 'consumables', net: 1_000_00 },
+    ],
+  }
+  signedInBefore({
+    tickets: [aServerTicket('2026-11-19', { gross: 2200_00 }), aServerTicket('2025-11-20', { gross: 2000_00 })],
+    closedDays: [],
+    establishment: { ...anOpenEstablishment(), openedOn: plainDate('2025-01-02') },
+    purchaseReport: october,
+    earlierPurchaseReport: earlier,
+  })
+  await renderApp('/reports')
+  expect(await screen.findByText(/\+1,3.pt par rapport à 30,0.% du 01\/11\/2025 au 01\/12\/2025\./)).toBeTruthy()
+  const rows = within(screen.getByRole('table', { name: 'Achats' }))
+    .getAllByRole('row')
+    .map(textOf)
+  expect(rows.some((row) => /^matières98,1 %\+8,1 pt13 038,95/.test(row ?? ''))).toBe(true)
+  expect(rows.some((row) => /^consommables1,6 %−8,4 pt212,40/.test(row ?? ''))).toBe(true)
+  expect(rows.some((row) => /^À classer0,3 %\+0,3 pt37,60/.test(row ?? ''))).toBe(true)
+})
+
+test('a consumption is not compared with purchases', async () => {
+  const ends = {
+    opening: { date: plainDate('2026-10-31'), value: 0 },
+    closing: { date: plainDate('2026-11-30'), value: 0 },
+  }
+  const consumption = {
+    ...ends,
+    purchases: 100_00,
+    transfers: 0,
+    consumed: 100_00,
+    unpriced: 0,
+    ratioBp: 2000,
+    byCategory: [],
+  }
+  signedInBefore({
+    tickets: [aServerTicket('2026-11-19', { gross: 2200_00 }), aServerTicket('2025-11-20', { gross: 2000_00 })],
+    closedDays: [],
+    establishment: { ...anOpenEstablishment(), openedOn: plainDate('2025-01-02') },
+    purchaseReport: { ...october, consumption, missingCount: null },
+    earlierPurchaseReport: october,
+  })
+  await renderApp('/reports')
+  const purchases = (await screen.findByRole('heading', { name: 'Achats' })).closest('section')
+  await within(purchases ?? document.body).findByText(/écart en points/)
+  expect(screen.queryByText(/par rapport à/)).toBeNull()
 })
 
 test('with counted items that have no price it is approximate, and says why', async () => {

@@ -241,7 +241,7 @@ function Figures(props: FiguresProps) {
         </div>
       )}
       {has && <ReportCash report={report} tolerance={establishment.cashTolerance} />}
-      <ReportPurchases establishmentId={summary.id} range={range} asOf={asOf} />
+      <ReportPurchases establishmentId={summary.id} baseRange={base?.range ?? null} {...{ range, asOf }} />
     </div>
   )
 

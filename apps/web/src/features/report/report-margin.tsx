@@ -1,14 +1,16 @@
+import type { DateRange } from '@zinc/domain/calendar/period'
 import type { Cents } from '@zinc/domain/money'
 import type { Consumption, PurchaseResults } from '@zinc/domain/purchase/consumption'
 import { useLanguage, useText } from '../../i18n/catalogue.ts'
-import { formatDayMonth, formatPercent } from '../../i18n/format.ts'
+import { formatDate, formatDayMonth, formatPercent } from '../../i18n/format.ts'
+import { formatPoints } from '../../i18n/format-measure.ts'
 import { Amount } from '../../ui/amount.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { amountLook } from '../../ui/theme/amount-look.ts'
 
 /** What the goods cost, over sales: what was used up between two counts; without them purchases, and it says so. */
-export function ReportMargin({ report }: { report: PurchaseResults }) {
+export function ReportMargin({ report, base }: { report: PurchaseResults; base: PurchaseBase | null }) {
   const { margin } = useText().purchaseResults
   const language = useLanguage()
   const { costOfGoods, salesNet, missingCount } = report
@@ -31,6 +33,7 @@ export function ReportMargin({ report }: { report: PurchaseResults }) {
         </span>
         <span className="text-ink-2 text-small">{isCounted ? margin.consumedLabel : margin.ratioLabel}</span>
       </p>
+      {base !== null && <ComparedRatio {...{ report, base }} />}
       {ratioBp !== null && <MarginBar share={ratioBp / 10_000} />}
       <dl className="mt-3 grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-2">
         {consumption !== null && <Terms consumption={consumption} />}
@@ -52,6 +55,29 @@ export function ReportMargin({ report }: { report: PurchaseResults }) {
       )}
       {consumption !== null && consumption.byCategory.length > 1 && <Families rows={consumption.byCategory} />}
     </Card>
+  )
+}
+
+/** Purchases of a whole compared period, and which days it has. */
+export type PurchaseBase = { report: PurchaseResults; range: DateRange }
+
+/** What was used up beside what was used up, purchases beside purchases; nothing where only one side was counted. */
+function ComparedRatio({ report, base }: { report: PurchaseResults; base: PurchaseBase }) {
+  const { margin } = useText().purchaseResults
+  const language = useLanguage()
+  const isCounted = (report.consumption ?? null) !== null
+  const ratioOf = ({ consumption, ratioBp }: PurchaseResults) => (isCounted ? (consumption?.ratioBp ?? null) : ratioBp)
+  const [ratio, baseRatio] = [ratioOf(report), ratioOf(base.report)]
+  if (ratio === null || baseRatio === null) return null
+  return (
+    <p className="text-ink-2 text-small">
+      {margin.compared(
+        formatPoints((ratio - baseRatio) / 10_000, language),
+        formatPercent(baseRatio / 10_000, language),
+        formatDate(base.range.from),
+        formatDate(base.range.to),
+      )}
+    </p>
   )
 }
 

@@ -4,7 +4,8 @@ import type { DateRange } from '@zinc/domain/calendar/period'
 import type { PurchaseResults } from '@zinc/domain/purchase/consumption'
 import { useState } from 'react'
 import { useLanguage, useText } from '../../i18n/catalogue.ts'
-import { formatAmount, formatPercent } from '../../i18n/format.ts'
+import { formatAmount, formatDate, formatPercent } from '../../i18n/format.ts'
+import { formatPoints } from '../../i18n/format-measure.ts'
 import { queryStateOf } from '../../offline/query-state.ts'
 import { Amount } from '../../ui/amount.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -12,7 +13,7 @@ import { QueryNotice } from '../../ui/feedback/query-notice.tsx'
 import { Segmented } from '../../ui/fields/segmented.tsx'
 import { linkLook } from '../../ui/theme/link-look.ts'
 import { purchaseReportAsOfQuery, purchaseReportQuery } from './report.queries.ts'
-import { ReportMargin } from './report-margin.tsx'
+import { type PurchaseBase, ReportMargin } from './report-margin.tsx'
 
 const views = ['byNature', 'byCategory', 'bySupplier'] as const
 type View = (typeof views)[number]
@@ -26,18 +27,26 @@ type ReportPurchasesProps = {
   range: DateRange
   /** The instant they were known at; null: of now. */
   asOf: string | null
+  /** The whole compared period; null where there is none. */
+  baseRange: DateRange | null
 }
 
 /** What was bought in the period and what it leaves of the sales, from an answer of its own: the sales never wait for it. */
-export function ReportPurchases({ establishmentId, range, asOf }: ReportPurchasesProps) {
+export function ReportPurchases({ establishmentId, range, asOf, baseRange }: ReportPurchasesProps) {
   const { purchaseResults: results } = useText()
   const now = useQuery({ ...purchaseReportQuery(establishmentId, range), enabled: asOf === null })
   const then = useQuery({ ...purchaseReportAsOfQuery(establishmentId, range, asOf ?? ''), enabled: asOf !== null })
   const query = asOf === null ? now : then
+  const compared = useQuery({
+    ...purchaseReportQuery(establishmentId, baseRange ?? range),
+    enabled: asOf === null && baseRange !== null,
+  })
   if (query.data === undefined) {
     return <QueryNotice queryState={queryStateOf(query)} failed={results.failed} />
   }
   const report = query.data
+  const isCompared = asOf === null && baseRange !== null && (compared.data?.net ?? 0) > 0
+  const base = isCompared && compared.data !== undefined ? { report: compared.data, range: baseRange } : null
   if (report.bySupplier.length === 0) {
     return (
       <Card title={results.title}>
@@ -53,8 +62,8 @@ export function ReportPurchases({ establishmentId, range, asOf }: ReportPurchase
   }
   return (
     <div className="grid grid-cols-1 gap-4 min-[85rem]:grid-cols-2 min-[85rem]:items-start">
-      <ReportMargin report={report} />
-      <Purchases report={report} />
+      <ReportMargin {...{ report, base }} />
+      <Purchases {...{ report, base }} />
     </div>
   )
 }
@@ -74,10 +83,11 @@ function ChangedSince({ report: { net, changedSince } }: { report: PurchaseRepor
   )
 }
 
-function Purchases({ report }: { report: PurchaseReportAsOf }) {
-  const { purchaseResults: results } = useText()
+function Purchases({ report, base }: { report: PurchaseReportAsOf; base: PurchaseBase | null }) {
+  const { purchaseResults: results, report: words } = useText()
   const [view, setView] = useState<View>('byNature')
   const rows = useRows(report, view)
+  const baseOf = (key: string) => (base === null ? null : netOf(base.report, view, key) / base.report.net)
   return (
     <Card title={results.title} aside={results.aside}>
       <div className="mb-2 print:hidden">
@@ -100,7 +110,13 @@ function Purchases({ report }: { report: PurchaseReportAsOf }) {
         </thead>
         <tbody>
           {rows.map(({ key, label, net }) => (
-            <Row key={key} label={label} net={net} total={report.net} />
+            <Row
+              key={key}
+              {...{ label, net }}
+              total={report.net}
+              baseShare={key === OTHERS ? null : baseOf(key)}
+              isCompared={base !== null}
+            />
           ))}
         </tbody>
         <tfoot>
@@ -114,26 +130,48 @@ function Purchases({ report }: { report: PurchaseReportAsOf }) {
           </tr>
         </tfoot>
       </table>
+      {base !== null && (
+        <p className="mt-1 text-ink-2 text-small">
+          {words.payments.sharesCompared(formatDate(base.range.from), formatDate(base.range.to))}
+        </p>
+      )}
       <ChangedSince report={report} />
     </Card>
   )
 }
 
-function Row({ label, net, total }: { label: string; net: number; total: number }) {
+type RowProps = { label: string; net: number; total: number; baseShare: number | null; isCompared: boolean }
+
+function Row({ label, net, total, baseShare, isCompared }: RowProps) {
   const language = useLanguage()
+  const place = isCompared ? 'align-top' : ''
   return (
     <tr className="border-line border-t first:border-t-0 max-[20rem]:flex max-[20rem]:flex-wrap max-[20rem]:justify-end">
-      <th scope="row" className="wrap-anywhere max-[20rem]:basis-full py-2.5 text-left font-normal">
+      <th scope="row" className={`wrap-anywhere py-2.5 text-left font-normal max-[20rem]:basis-full ${place}`}>
         {label}
       </th>
-      <td className="whitespace-nowrap py-2.5 pl-4 text-right text-ink-2 tabular">
+      <td className={`tabular whitespace-nowrap py-2.5 pl-4 text-right text-ink-2 ${place}`}>
         {total > 0 ? formatPercent(net / total, language) : '—'}
+        {total > 0 && baseShare !== null && (
+          <span className="block text-small">{formatPoints(net / total - baseShare, language)}</span>
+        )}
       </td>
-      <td className="whitespace-nowrap py-2.5 pl-4 text-right">
+      <td className={`whitespace-nowrap py-2.5 pl-4 text-right ${place}`}>
         <Amount cents={net} size="strong" />
       </td>
     </tr>
   )
+}
+
+const OTHERS = 'others'
+
+/** 0 where nothing of it was bought. */
+function netOf(report: PurchaseResults, view: View, key: string): number {
+  const found =
+    view === 'byNature'
+      ? report.byNature.find(({ nature }) => (nature ?? '') === key)
+      : report[view].find(({ id }) => (id ?? '') === key)
+  return found?.net ?? 0
 }
 
 function useRows(report: PurchaseResults, view: View): readonly { key: string; label: string; net: number }[] {
@@ -151,5 +189,5 @@ function useRows(report: PurchaseResults, view: View): readonly { key: string; l
   if (all.length <= MOST_ROWS) return all
   const rest = all.slice(MOST_ROWS - 1)
   const net = rest.reduce((sum, row) => sum + row.net, 0)
-  return [...all.slice(0, MOST_ROWS - 1), { key: 'others', label: results.others(rest.length), net }]
+  return [...all.slice(0, MOST_ROWS - 1), { key: OTHERS, label: results.others(rest.length), net }]
 }

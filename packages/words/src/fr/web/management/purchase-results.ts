@@ -44,6 +44,8 @@ export const purchaseResults = {
     consumed: 'Consommation',
     gross: 'Marge brute',
     byFamily: 'Consommation par famille',
+    compared: (points: string, ratio: string, from: string, to: string) =>
+      `${points} par rapport à ${ratio} du ${from} au ${to}.`,
     noSales: 'Aucune vente validée sur cette période\u00a0: pas de ratio.',
   },
   failed: { title: 'Les achats de la période n’ont pas pu être chargés.' },
