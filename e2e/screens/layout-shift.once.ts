@@ -7,6 +7,7 @@ const MOST = 0.05
 const screens = [
   '/dashboard',
   '/ticket-z',
+  '/ticket-z/2026-11-18',
   '/reports',
   '/more',
   '/establishment/people',
