@@ -57,6 +57,8 @@ async function turnBySwipe(page: Page, url: string): Promise<void> {
   await expect(page).toHaveURL(/novembre-2026/)
   await swipe(page, { x: 100, y: 400 }, { x: 300, y: 410 })
   await expect(page).toHaveURL(/octobre-2026/)
+  // A finger that is down while the month is drawn turns nothing.
+  await expect(page.getByRole('list', { name: /octobre/i }).first()).toBeVisible()
   await swipe(page, { x: 300, y: 400 }, { x: 100, y: 410 })
   await expect(page).toHaveURL(/novembre-2026/)
 }

@@ -61,10 +61,12 @@ test('a newer release waits until it is let in, and what is half typed stays', a
   await openInstalled(page, { network, instance, request }, `/ticket-z/${TODAY}`)
   await fillAmount(page, /Sur place/, '120+35,5')
   const typed = page.getByRole('textbox', { name: /Sur place/ })
-  const establishment = await typed.boundingBox()
+  // Its field is laid out anew a moment after the calculation is typed.
+  await expect(page.getByRole('status').filter({ hasText: /= 155,50/ })).toBeVisible()
+  const before = await typed.boundingBox()
   await offerRelease(page, network)
   // It comes in above: what is under the finger stays where it is.
-  expect(await typed.boundingBox()).toEqual(establishment)
+  expect(await typed.boundingBox()).toEqual(before)
   await expect(page.getByRole('textbox', { name: /Sur place/ })).toHaveValue(/^120\+35,5/)
 
   // Not by a reload: the release in charge goes on until a person says otherwise.
