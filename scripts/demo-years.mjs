@@ -6,6 +6,8 @@ import { articleLines, rounds, savePurchase } from './demo-purchases.mjs'
 /** Days back: the weeks between them are those of `fillPurchases`. */
 const FILLED = { from: 98, to: 33 }
 const YEARLY_RISE = 0.05
+/** Of a delivery since then: those of `fillPurchases` come beside it. */
+const RECENT_PART = 0.6
 
 export async function fillDeliveries(house) {
   const { today, random } = house
@@ -17,7 +19,7 @@ export async function fillDeliveries(house) {
     for (const [index, [supplier, prefix, category, weekday, usual]] of rounds.entries()) {
       if (isAugust || dayOfWeek(date) !== weekday % 7) continue
       const rise = 1 + (YEARLY_RISE * age) / 365
-      const net = Math.round((usual * rise * (0.8 + random() * 0.4)) / 10) * 10
+      const net = Math.round((usual * rise * (age > -FILLED.to ? RECENT_PART : 1) * (0.8 + random() * 0.4)) / 10) * 10
       const number = `${prefix}${date.slice(2, 4)}${String(10_000 + age).slice(1)}${index}`
       const lines = articleLines(category, rise)
       found.push([supplier, number, category, age, null, net, { lines, paidAfter: age < -30 ? 20 : 2 }])
