@@ -67,7 +67,7 @@ function daysOf({ today }, { seed, services }) {
       return weight === 0 ? [] : [{ index, weight: weight * (0.86 + random() * 0.28) }]
     })
     const chance = random()
-    const mix = mixOf({ random, age: daysUntil(today, date) })
+    const mix = mixOf(random, -daysUntil(today, date) / 365)
     if (given.length > 0) days.push({ date, given, chance, mix })
   }
   return days
@@ -97,9 +97,8 @@ function growthOf(date, today) {
   return 1 + (YEARLY_GROWTH * daysUntil(today, date)) / 365
 }
 
-/** How people pay and what they take differ by day, and shift over the years: less cash, more platforms. */
-function mixOf({ random, age }) {
-  const years = -age / 365
+/** How people pay and what they take, so many years ago: it differs by day, with more cash then and fewer platforms. */
+function mixOf(random, years) {
   const around = (middle) => middle * (0.8 + random() * 0.4)
   return { cash: around(1 + 0.12 * years), vouchers: around(1), platforms: around(1 - 0.25 * years), drinks: around(1) }
 }
@@ -118,8 +117,8 @@ function contentOf(establishment, plan, { weight, mix }) {
     return { vatLineId: id, nature, rateBp, gross, vat, invoicedGross: 0 }
   })
   const total = sales.reduce((sum, { gross }) => sum + gross, 0)
-  const kinds = [mix.cash, mix.vouchers, mix.vouchers, mix.platforms]
-  const parts = plan.payments.map((share, index) => Math.round(total * share * (kinds[index - 1] ?? 1)))
+  const factors = [mix.cash, mix.vouchers, mix.vouchers, mix.platforms]
+  const parts = plan.payments.map((share, index) => Math.round(total * share * (factors[index - 1] ?? 1)))
   parts[0] = total - parts.reduce((sum, part) => sum + part, 0)
   const payments = parts.map((amount, index) => {
     const { id, kind } = establishment.paymentMethods[index]

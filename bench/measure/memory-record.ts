@@ -24,7 +24,7 @@ export function samplesSince(file: string, end: number): readonly MemorySample[]
   })
 }
 
-/** Forgets how much the process had at most: `mostRss` then says it since now, whenever samples are taken. */
+/** `mostRss` starts anew: the kernel forgets the highest value of the process so far. */
 export function resetMostRss(pid: number): void {
   writeFileSync(`/proc/${pid}/clear_refs`, '5')
 }

@@ -89,7 +89,7 @@ const loginBody = z
   .object({ email: z.optional(secret), username: z.optional(secret), password: secret, devices })
   .check(z.refine((body) => body.email !== undefined || body.username !== undefined, { path: ['email'] }))
 
-/** `attempt`: made up by the client before it asks, sent again until the answer has come, however much later. */
+/** `attempt`: a secret that the client makes before the request, and sends again with each retry until it is answered. */
 const refreshBody = z.object({ refresh_token: secret, attempt: z.optional(secret) })
 
 const registerBody = z

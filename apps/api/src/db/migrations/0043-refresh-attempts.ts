@@ -1,4 +1,4 @@
-/** Who lost the answer of an exchange proves to be who asked: by what it made up before it asked. Only its hash is stored. */
+/** A secret that a client makes before it refreshes: it proves that a late retry comes from the same client. Stored as a hash. */
 export const refreshAttemptsMigration = {
   name: '0043-refresh-attempts',
   sql: `

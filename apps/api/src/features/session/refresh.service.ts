@@ -17,12 +17,12 @@ import {
 } from './session.repository.ts'
 import { hashOf, refreshExpiry, successorOf, tokenPairOf } from './token.service.ts'
 
-/** Several tabs at once, and clients that name no attempt, come back within this time. */
+/** For several tabs at once, and for clients that send no attempt. */
 const GRACE_MILLISECONDS = 60_000
 /** One sign-in needs one exchange in twenty minutes; a client that turns in circles stops here, and stays signed in. */
 const MAX_IN_A_QUARTER_OF_AN_HOUR = 60
 
-/** `attempt`: a secret of whoever asks, the same until the answer has come. */
+/** `attempt`: a secret of the client, the same in each retry. */
 type Asked = { refresh_token: string; attempt?: string | undefined }
 type Result = { answer: TokenPair | Refusal; mailId: string | null; ended: readonly string[] }
 
@@ -69,8 +69,8 @@ async function rotate(
 }
 
 /**
- * Nobody has used the successor, and it is the same client that asks: by its attempt however long it had no network, else
- * by the time. Who copied the token does not know what its owner made up at the exchange.
+ * A retry, and no copy of the token: the successor is unused, and the request has the same attempt (at any time later) or
+ * comes within the minute. A copied token does not carry the attempt.
  */
 async function isLostAnswer(
   tx: Tx,

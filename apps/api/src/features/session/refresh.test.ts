@@ -59,15 +59,15 @@ it('ends the family when a token comes back after its successor was used, and te
   expect((await test.call('getMe', {}, { token: other.token })).status).toBe(200)
 })
 
-it('gives the same successor to the same attempt however long its network was gone', async () => {
+it('gives the same successor to a retry with the same attempt, hours later', async () => {
   const { refreshToken } = await test.signedUpPerson()
-  const asked = { body: { refresh_token: refreshToken, attempt: 'made up before asking' } }
+  const asked = { body: { refresh_token: refreshToken, attempt: 'a secret of the client' } }
   const lost = (await test.call('refreshToken', asked)).ok()
   await passMinutes(600)
   const again = (await test.call('refreshToken', asked)).ok()
   expect(again.refresh_token).toBe(lost.refresh_token)
   expect((await refreshed(again.refresh_token)).status).toBe(200)
-  // Not once the successor was used.
+  // No longer, once the successor was used.
   expect((await test.call('refreshToken', asked)).refusal().error).toBe('REFRESH_TOKEN_INVALID')
 })
 

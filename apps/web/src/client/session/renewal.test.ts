@@ -68,7 +68,7 @@ describe('the refresh timer', () => {
     }
   })
 
-  it('names the same attempt until an answer has come, then another', async () => {
+  it('sends the same attempt with each retry until it is answered, then a new one', async () => {
     const server = await enterWith(100, () => 'lost')
     await vi.advanceTimersByTimeAsync(120_000)
     server.answer(refreshing(() => ({ body: { token: aToken(100), refresh_token: 'r2' } })))

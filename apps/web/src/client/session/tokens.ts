@@ -17,10 +17,10 @@ const EXPIRY_MARGIN = 30_000
 export const readToken = (): string | null => readText(TOKEN_KEY)
 export const readRefreshToken = (): string | null => readText(REFRESH_TOKEN_KEY)
 
-/** Of the exchange under way, in all tabs and after a reload, until its answer has come. */
+/** Of the refresh under way: shared by all tabs, and still there after a reload. */
 const ATTEMPT_KEY = 'zinc.attempt'
 
-/** By which the server knows this device again when the answer was lost, after however long without a network. */
+/** Proves to the server that a retry comes from this device, however long the network was gone. */
 export function refreshAttempt(): string {
   const attempt = readText(ATTEMPT_KEY) ?? newId()
   writeText(ATTEMPT_KEY, attempt)

@@ -4,7 +4,7 @@ import type { DateRange } from '@zinc/domain/calendar/period'
 import type { PurchaseResults } from '@zinc/domain/purchase/consumption'
 import { useState } from 'react'
 import { useLanguage, useText } from '../../i18n/catalogue.ts'
-import { formatAmount, formatDate, formatPercent } from '../../i18n/format.ts'
+import { formatAmount, formatPercent } from '../../i18n/format.ts'
 import { formatPoints } from '../../i18n/format-measure.ts'
 import { queryStateOf } from '../../offline/query-state.ts'
 import { Amount } from '../../ui/amount.tsx'
@@ -12,6 +12,7 @@ import { Card } from '../../ui/card.tsx'
 import { QueryNotice } from '../../ui/feedback/query-notice.tsx'
 import { Segmented } from '../../ui/fields/segmented.tsx'
 import { linkLook } from '../../ui/theme/link-look.ts'
+import { SharesCompared } from './breakdown/shares-compared.tsx'
 import { purchaseReportAsOfQuery, purchaseReportQuery } from './report.queries.ts'
 import { type PurchaseBase, ReportMargin } from './report-margin.tsx'
 
@@ -45,8 +46,9 @@ export function ReportPurchases({ establishmentId, range, asOf, baseRange }: Rep
     return <QueryNotice queryState={queryStateOf(query)} failed={results.failed} />
   }
   const report = query.data
-  const isCompared = asOf === null && baseRange !== null && (compared.data?.net ?? 0) > 0
-  const base = isCompared && compared.data !== undefined ? { report: compared.data, range: baseRange } : null
+  const earlier = asOf === null ? compared.data : undefined
+  const base =
+    baseRange !== null && earlier !== undefined && earlier.net > 0 ? { report: earlier, range: baseRange } : null
   if (report.bySupplier.length === 0) {
     return (
       <Card title={results.title}>
@@ -84,7 +86,7 @@ function ChangedSince({ report: { net, changedSince } }: { report: PurchaseRepor
 }
 
 function Purchases({ report, base }: { report: PurchaseReportAsOf; base: PurchaseBase | null }) {
-  const { purchaseResults: results, report: words } = useText()
+  const { purchaseResults: results } = useText()
   const [view, setView] = useState<View>('byNature')
   const rows = useRows(report, view)
   const baseOf = (key: string) => (base === null ? null : netOf(base.report, view, key) / base.report.net)
@@ -130,11 +132,7 @@ function Purchases({ report, base }: { report: PurchaseReportAsOf; base: Purchas
           </tr>
         </tfoot>
       </table>
-      {base !== null && (
-        <p className="mt-1 text-ink-2 text-small">
-          {words.payments.sharesCompared(formatDate(base.range.from), formatDate(base.range.to))}
-        </p>
-      )}
+      {base !== null && <SharesCompared range={base.range} />}
       <ChangedSince report={report} />
     </Card>
   )

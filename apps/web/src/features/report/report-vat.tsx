@@ -3,10 +3,11 @@ import type { VatLine } from '@zinc/domain/establishment/establishment'
 import type { RateFigures, Report, VatLineFigures } from '@zinc/domain/report/report'
 import { vatLineKeyOf } from '@zinc/domain/report/report-rows'
 import { useLanguage, useText } from '../../i18n/catalogue.ts'
-import { formatDate, formatPercent, formatRate } from '../../i18n/format.ts'
+import { formatPercent, formatRate } from '../../i18n/format.ts'
 import { formatPoints } from '../../i18n/format-measure.ts'
 import { Amount } from '../../ui/amount.tsx'
 import { Card } from '../../ui/card.tsx'
+import { SharesCompared } from './breakdown/shares-compared.tsx'
 import { FigureLink, RowMark, RowsLink } from './rows/rows-link.tsx'
 
 /** On phones a rate stands above its three amounts, with large text in two rows: none of them is left out. */
@@ -27,7 +28,7 @@ type ReportVatProps = {
 
 /** By line of the form: sums of what the tickets say, never a rate applied to a total. */
 export function ReportVat({ report, vatLines, base }: ReportVatProps) {
-  const { vat, payments } = useText().report
+  const { vat } = useText().report
   const compared = base !== null && base.gross > 0 && report.gross > 0 && report.rates.length > 0 ? base : null
   return (
     <Card title={vat.title} aside={vat.note}>
@@ -68,11 +69,7 @@ export function ReportVat({ report, vatLines, base }: ReportVatProps) {
           </tr>
         </tfoot>
       </table>
-      {compared !== null && (
-        <p className="mt-1 text-ink-2 text-small">
-          {payments.sharesCompared(formatDate(compared.range.from), formatDate(compared.range.to))}
-        </p>
-      )}
+      {compared !== null && <SharesCompared range={compared.range} />}
     </Card>
   )
 }

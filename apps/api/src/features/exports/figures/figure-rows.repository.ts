@@ -1,5 +1,5 @@
 import type { DateRange } from '@zinc/domain/calendar/period'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { builtOncePerScope, type Given } from '../../../db/built-once.ts'
 import type { Tx } from '../../../db/database.ts'
 import { columns } from '../../../db/schema/columns.ts'
@@ -8,8 +8,9 @@ import { versionLines } from '../../ticket-z/version-lines.repository.ts'
 
 export type ClosingRow = Awaited<ReturnType<typeof findClosings>>[number]
 
-const closings = builtOncePerScope((tx, ids, range: Given<DateRange>) =>
-  tx
+/** Validated tickets Z of the range, each with its current version. */
+function validatedVersions(tx: Tx, ids: RawBuilder<number>, range: Given<DateRange>) {
+  return tx
     .selectFrom('tickets_z as t')
     .innerJoin('ticket_z_versions as v', (join) =>
       join
@@ -22,6 +23,10 @@ const closings = builtOncePerScope((tx, ids, range: Given<DateRange>) =>
     .where('t.status', '=', 'validated')
     .where('t.business_date', '>=', range.from)
     .where('t.business_date', '<=', range.to)
+}
+
+const closings = builtOncePerScope((tx, ids, range: Given<DateRange>) =>
+  validatedVersions(tx, ids, range)
     .select(columns('t.id', 't.business_date', 't.register_id', 't.service_id', 'v.number', 'v.covers'))
     .select(columns('v.ticket_count', 'v.tips', 'v.vouchers_sold', 'v.account_settlements', 'v.deposits'))
     .select(columns('v.gross', 'v.net', 'v.vat', 'v.payments as received', 'v.entry_difference'))
@@ -42,19 +47,7 @@ export async function findClosings(tx: Tx, scope: EstablishmentScope, range: Dat
 }
 
 const cashDifferences = builtOncePerScope((tx, ids, range: Given<DateRange>) =>
-  tx
-    .selectFrom('tickets_z as t')
-    .innerJoin('ticket_z_versions as v', (join) =>
-      join
-        .on('v.establishment_id', '=', ids)
-        .onRef('v.establishment_id', '=', 't.establishment_id')
-        .onRef('v.ticket_id', '=', 't.id')
-        .onRef('v.revision', '=', 't.revision'),
-    )
-    .where('t.establishment_id', '=', ids)
-    .where('t.status', '=', 'validated')
-    .where('t.business_date', '>=', range.from)
-    .where('t.business_date', '<=', range.to)
+  validatedVersions(tx, ids, range)
     .where('v.cash_difference', 'is not', null)
     .groupBy('t.business_date')
     .select('t.business_date as date')
@@ -62,7 +55,7 @@ const cashDifferences = builtOncePerScope((tx, ids, range: Given<DateRange>) =>
     .select(sql<number>`sum(abs(v.cash_difference))::bigint`.as('absolute')),
 )
 
-/** By day, of its validated tickets; none of a day without a count that has a difference. */
+/** By day. A day has none when its drawer was not counted, or was counted without an opening float. */
 export async function findCashDifferences(tx: Tx, scope: EstablishmentScope, range: DateRange) {
   return await cashDifferences(tx, scope.establishmentIds, range)
 }

@@ -2,11 +2,12 @@ import type { DateRange } from '@zinc/domain/calendar/period'
 import type { RowFigure } from '@zinc/domain/report/report-rows'
 import type { ReactNode } from 'react'
 import { useLanguage, useText } from '../../../i18n/catalogue.ts'
-import { formatDate, formatPercent } from '../../../i18n/format.ts'
+import { formatPercent } from '../../../i18n/format.ts'
 import { formatPoints } from '../../../i18n/format-measure.ts'
 import { Amount } from '../../../ui/amount.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { FigureLink, RowChevron, RowsLink } from '../rows/rows-link.tsx'
+import { SharesCompared } from './shares-compared.tsx'
 
 export type ShareRow = {
   key: string
@@ -118,11 +119,7 @@ export function ShareCard({ title, head, rows, total, range, figure, base, child
           ))}
         </tbody>
       </table>
-      {isCompared && rows.length > 0 && (
-        <p className="mt-1 text-ink-2 text-small">
-          {words.sharesCompared(formatDate(base.range.from), formatDate(base.range.to))}
-        </p>
-      )}
+      {isCompared && rows.length > 0 && <SharesCompared range={base.range} />}
       {children}
     </Card>
   )

@@ -16,7 +16,7 @@ export type ReportComparison = {
 /** `base`: the report of the whole compared period, including the days left out of the comparison. */
 type ComparedReport = ReportComparison & { base: Report }
 
-/** The other side is on its way: room is kept for what it says, so that nothing moves when it is here. */
+/** True while the compared period loads: its texts keep their room, so that nothing moves when they come. */
 export const ComparingContext = createContext(false)
 
 type ComparisonInput = {

@@ -45,7 +45,7 @@ export const purchaseResults: Catalogue['purchaseResults'] = {
     consumed: 'Consumption',
     gross: 'Gross margin',
     byFamily: 'Consumption by family',
-    compared: (points, ratio, from, to) => `${points} from ${ratio}, ${from} to ${to}.`,
+    compared: (points, ratio, from, to) => `${points} compared with ${ratio} from ${from} to ${to}.`,
     noSales: 'No validated sale in this period: no ratio.',
   },
   failed: { title: 'The purchases of the period could not be loaded.' },
