@@ -135,11 +135,14 @@ function RateRow({ figures, opens, label, mix, isSubtotal = false }: RateRowProp
   return (
     <tr className={row}>
       <th scope="row" className={`${name} max-sm:flex max-sm:items-baseline max-sm:justify-between py-2.5 font-normal`}>
-        <RowsLink {...opens}>
-          <span className="mr-1 whitespace-nowrap font-semibold">{formatRate(figures.rateBp, language)}</span>{' '}
-          <span className={`text-small ${isSubtotal ? 'font-semibold' : 'text-ink-2'}`}>{label}</span>
-          <RowMark />
-        </RowsLink>
+        {/* One part of a phone's row, whether it is a link or, with several establishments, plain text. */}
+        <span>
+          <RowsLink {...opens}>
+            <span className="mr-1 whitespace-nowrap font-semibold">{formatRate(figures.rateBp, language)}</span>{' '}
+            <span className={`text-small ${isSubtotal ? 'font-semibold' : 'text-ink-2'}`}>{label}</span>
+            <RowMark />
+          </RowsLink>
+        </span>
         {mix !== null && (
           <span className="tabular whitespace-nowrap text-ink-2 text-small sm:block">
             {formatPercent(mix.share, language)} <span className="ml-1">{formatPoints(mix.points, language)}</span>
