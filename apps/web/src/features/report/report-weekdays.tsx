@@ -52,7 +52,8 @@ export function ReportWeekdays({ report, compared }: ReportWeekdaysProps) {
         </tbody>
         <tfoot>
           <tr className="border-line border-t font-semibold">
-            <th scope="row" className="whitespace-nowrap pt-2.5 pr-4 text-left font-semibold">
+            {/* On a phone it wraps: its width would be taken from the bars. */}
+            <th scope="row" className="pt-2.5 pr-4 text-left align-top font-semibold sm:whitespace-nowrap">
               {words.all}
             </th>
             <td className="whitespace-nowrap pt-2.5 text-right">
