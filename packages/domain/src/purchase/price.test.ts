@@ -4,8 +4,8 @@ import { addDays, plainDate } from '../calendar/calendar.ts'
 import { sumOf } from '../money.ts'
 import { aPurchaseLine } from '../testing/a-purchase.ts'
 import { decimal4Of, lineNetOf } from './decimal.ts'
-import { articleKeyOf, type PricePoint, priceStepsOf, stockPriceOf } from './price.ts'
-import type { PurchaseLine } from './purchase.ts'
+import { articleKeyOf, type PricePoint, priceStepsOf, stockChangeOf, stockPriceOf } from './price.ts'
+import type { PurchaseKind, PurchaseLine } from './purchase.ts'
 
 const priceOf = (changes: Partial<PurchaseLine>) => {
   const line = aPurchaseLine({ label: 'Faux-filet', quantity: '1.0000', unit: 'kg', unitPrice: '18.6000', ...changes })
@@ -126,5 +126,29 @@ describe('the steps of a price', () => {
         }
       }),
     )
+  })
+})
+
+describe('what a line brings into stock', () => {
+  const changeOf = (kind: PurchaseKind, changes: Partial<PurchaseLine>) => {
+    const pack = { unit: 'carton', packQuantity: '6.0000', packUnit: 'bouteille' } as const
+    const change = stockChangeOf(kind, aPurchaseLine({ label: 'Saint-joseph', unitPrice: null, ...pack, ...changes }))
+    return change === null ? null : `${change.quantity} ${change.stockUnit} at ${change.price} for ${change.net}`
+  }
+
+  it.each([
+    ['invoice', '2.0000', 120_00, '12.0000 bouteille at 10.0000 for 12000'],
+    ['delivery_note', '2.0000', 120_00, '12.0000 bouteille at 10.0000 for 12000'],
+    ['invoice', '-2.0000', -120_00, '-12.0000 bouteille at 10.0000 for -12000'],
+    ['credit_note', '2.0000', 120_00, '-12.0000 bouteille at 10.0000 for -12000'],
+    ['credit_note', '-2.0000', -120_00, '12.0000 bouteille at 10.0000 for 12000'],
+  ] as const)('of %s, %s cases for %i cents, is %s', (kind, quantity, net, expected) => {
+    expect(changeOf(kind, { quantity, net })).toBe(expected)
+  })
+
+  it('is nothing of a discount, which has no quantity or a price below 0', () => {
+    expect(changeOf('credit_note', { quantity: null, net: 12_00 })).toBeNull()
+    expect(changeOf('invoice', { quantity: '2.0000', net: -12_00 })).toBeNull()
+    expect(changeOf('invoice', { quantity: '-2.0000', net: 12_00 })).toBeNull()
   })
 })

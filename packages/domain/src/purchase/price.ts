@@ -1,7 +1,7 @@
 import type { PlainDate } from '../calendar/calendar.ts'
 import { type Cents, sumOf } from '../money.ts'
 import { type Decimal4, decimal4Of, lineNetOf, MAX_TEN_THOUSANDTHS, roundedTo, tenThousandthsOf } from './decimal.ts'
-import type { PurchaseLine } from './purchase.ts'
+import { type PurchaseKind, type PurchaseLine, signOf } from './purchase.ts'
 
 type UnitOfStock = { stockUnit: string; factor: bigint; divisor: bigint }
 
@@ -33,11 +33,31 @@ function unitOf(text: string): UnitOfStock {
   return unitOfWord.get(plainWordOf(text).replace(/\.$/, '')) ?? whole(text.trim().toLowerCase())
 }
 
+export type StockPrice = { readonly stockUnit: string; readonly quantity: Decimal4; readonly price: Decimal4 }
+export type StockChange = StockPrice & { readonly net: Cents }
+
+/**
+ * What a line brings into stock, and what it cost. Both are below 0 for what goes back: a line of a credit note, or one
+ * with a quantity below 0 on anything else. A discount has no quantity, or one above 0 at a price below it, and is null.
+ */
+export function stockChangeOf(kind: PurchaseKind, line: PurchaseLine): StockChange | null {
+  const isNegative = line.quantity !== null && tenThousandthsOf(line.quantity) < 0
+  const stock = stockPriceOf(isNegative ? negativeOf(line) : line)
+  if (stock === null) return null
+  const sign = isNegative ? -signOf(kind) : signOf(kind)
+  return { ...stock, quantity: decimal4Of(sign * tenThousandthsOf(stock.quantity)), net: sign * Math.abs(line.net) }
+}
+
+function negativeOf(line: PurchaseLine): PurchaseLine {
+  const quantity = line.quantity === null ? null : decimal4Of(-tenThousandthsOf(line.quantity))
+  return { ...line, quantity, net: -line.net }
+}
+
 /**
  * What one stock unit of the line cost: '24 g' in kilograms, a case of 24 pieces by the piece. null for what has no price:
  * no quantity, nothing paid, a deposit, a total without an article.
  */
-export function stockPriceOf(line: PurchaseLine): { stockUnit: string; quantity: Decimal4; price: Decimal4 } | null {
+export function stockPriceOf(line: PurchaseLine): StockPrice | null {
   const { quantity, packQuantity, net, isOutside } = line
   if (quantity === null || net <= 0 || isOutside || articleTextOf(line) === '') return null
   const { stockUnit, factor, divisor } = unitOf(packQuantity === null ? line.unit : line.packUnit)

@@ -1,7 +1,7 @@
 import type { PlainDate } from '@zinc/domain/calendar/calendar'
 import type { Cents } from '@zinc/domain/money'
 import type { Decimal4 } from '@zinc/domain/purchase/decimal'
-import { articleKeyOf, stockPriceOf } from '@zinc/domain/purchase/price'
+import { articleKeyOf, stockChangeOf } from '@zinc/domain/purchase/price'
 import type { PurchaseContent } from '@zinc/domain/purchase/purchase'
 import { builtOncePerRows, type Given } from '../../db/built-once.ts'
 import type { Tx } from '../../db/database.ts'
@@ -41,17 +41,17 @@ const newPrices = builtOncePerRows((tx, rows: readonly Given<Row>[]) =>
 
 type Priced = { purchaseId: string; content: PurchaseContent; countedOn: PlainDate }
 
-/** What each article cost, by the lines in force; none without a supplier, nor of a credit note. */
+/** What each article cost, by the lines in force, below 0 where it goes back (`stockChangeOf`); none without a supplier. */
 export async function insertPrices(tx: Tx, scope: EstablishmentScope, priced: Priced): Promise<void> {
   const { purchaseId, content, countedOn } = priced
   const { supplierId, kind, lines } = content
-  if (supplierId === null || kind === 'credit_note') return
+  if (supplierId === null) return
   const prices = lines.flatMap((line, position) => {
-    const stock = stockPriceOf(line)
+    const stock = stockChangeOf(kind, line)
     if (stock === null) return []
-    const { stockUnit, quantity, price } = stock
+    const { stockUnit, quantity, price, net } = stock
     const article = { articleKey: articleKeyOf(line, stockUnit), label: line.label, stockUnit }
-    return [{ position, ...article, quantity, price, net: line.net }]
+    return [{ position, ...article, quantity, price, net }]
   })
   const key = { establishmentId: scope.establishmentId, purchaseId, supplierId, countedOn }
   await newPrices(

@@ -35,7 +35,7 @@ export type DeliveryLine = { readonly itemId: string; readonly quantity: Decimal
 export type Delivery = {
   readonly purchaseId: string
   readonly businessDate: PlainDate
-  /** The lines whose article is an item, as they are now, and when they came: at the start of their business day. */
+  /** The lines whose article is an item, as they are now, and when they came or went: at the start of their business day. */
   readonly wanted: readonly DeliveryLine[]
   readonly wantedAt: string
   /** The operation in force; null without one. */
@@ -64,7 +64,7 @@ export async function findDeliveries(
       from purchase_prices r join stock_articles a on a.establishment_id = ${id}
         and a.supplier_id = r.supplier_id and a.article_key = r.article_key
       where r.establishment_id = ${id} and r.purchase_id = p.id
-        and round(r.quantity * a.factor, 4) between 0.0001 and ${MAX_DELIVERED}) w
+        and round(abs(r.quantity) * a.factor, 4) between 0.0001 and ${MAX_DELIVERED}) w
     cross join lateral (select min(o.id::text) as operation_id, min(o.happened_at) as happened_at,
         coalesce(json_agg(json_build_object('itemId', m.item_id, 'quantity', m.quantity::text, 'value', m.given_value)
           order by m.item_id, m.quantity, m.given_value), '[]') as lines

@@ -118,6 +118,43 @@ describe('a delivery of an article that is an item', () => {
   })
 })
 
+describe('goods that go back to their supplier', () => {
+  beforeEach(async () => {
+    ;(await link()).ok()
+    await buy({ ...on('2026-11-05'), lines: [cases(2, 10_00)] })
+  })
+
+  test('leave the stock at what is credited, on the day of the credit note', async () => {
+    await buy({ ...on('2026-11-10'), kind: 'credit_note', lines: [cases(1, 10_00)] })
+    expect(await levelOf()).toMatchObject({ quantity: '6.0000', value: 60_00, lastPrice: '10.0000' })
+    expect(await levelOf('2026-11-09')).toMatchObject({ quantity: '12.0000', value: 120_00 })
+  })
+
+  test('change the average of what is left when they are credited at another price', async () => {
+    await buy({ ...on('2026-11-10'), kind: 'credit_note', lines: [cases(1, 8_00)] })
+    expect(await levelOf()).toMatchObject({ quantity: '6.0000', value: 72_00, averageCost: '12.0000' })
+  })
+
+  test('may be a line of the next invoice', async () => {
+    const back = aPricedLine({ ...cases(1, 10_00), quantity: '-1.0000', net: -60_00 })
+    await buy({ ...on('2026-11-10'), lines: [cases(3, 10_00), back] })
+    expect(await levelOf()).toMatchObject({ quantity: '24.0000', value: 240_00 })
+  })
+
+  test('come back when the credit note is cancelled', async () => {
+    const credit = await buy({ ...on('2026-11-10'), kind: 'credit_note', lines: [cases(1, 10_00)] })
+    const cancelling = { params: { id: credit.id }, body: { establishmentId: home.id, reason: 'Doublon' } }
+    ;(await app.call('cancelPurchase', cancelling, { token: owner.token, version: 1, key: uuidV7() })).ok()
+    expect(await levelOf()).toMatchObject({ quantity: '12.0000', value: 120_00 })
+  })
+
+  test('a discount takes nothing out', async () => {
+    const discount = aPricedLine({ ...cases(1, 10_00), quantity: null, net: 12_00 })
+    await buy({ ...on('2026-11-10'), kind: 'credit_note', lines: [discount] })
+    expect(await levelOf()).toMatchObject({ quantity: '12.0000', value: 120_00 })
+  })
+})
+
 test('deliveries and the link of their article at the same moment all come in', async () => {
   ;(await link()).ok()
   const bought = Array.from({ length: 6 }, () => buy({ lines: [cases(1, 10_00)] }))

@@ -30,7 +30,7 @@ export async function findLevels(tx: Tx, scope: EstablishmentScope, on: PlainDat
       order by m.happened_at desc, m.id desc limit 1) last on true
     left join lateral (select m.quantity, m.given_value from stock_movements m
       where m.establishment_id = ${establishmentId} and m.item_id = i.id and m.happened_at < ${until} and not m.is_undone
-        and m.kind = 'purchase'
+        and m.kind = 'purchase' and m.quantity > 0
       order by m.happened_at desc limit 1) bought on true
     where i.establishment_id = ${establishmentId} and i.merged_into_id is null order by i.id`.execute(tx)
   return rows

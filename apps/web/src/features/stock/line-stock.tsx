@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { articleKeyOf, stockPriceOf } from '@zinc/domain/purchase/price'
-import type { PurchaseLine } from '@zinc/domain/purchase/purchase'
+import { articleKeyOf, stockChangeOf } from '@zinc/domain/purchase/price'
+import type { PurchaseKind, PurchaseLine } from '@zinc/domain/purchase/purchase'
 import { useState } from 'react'
 import { useText } from '../../i18n/catalogue.ts'
 import { linkLook, quietLinkLook } from '../../ui/theme/link-look.ts'
@@ -11,6 +11,8 @@ import { stockItemQueries } from './stock-items.queries.ts'
 
 export type LineStockProps = {
   establishmentId: number
+  /** Of its purchase. */
+  kind: PurchaseKind
   line: PurchaseLine
   supplierId: string
   /** Of an item that is created from it: what is archived is none. */
@@ -18,23 +20,24 @@ export type LineStockProps = {
   canWrite: boolean
 }
 
-/** Which item its deliveries fill, or the act that says so; nothing of a line without a quantity or a price. */
-export function LineStock({ establishmentId, line, supplierId, usual, canWrite }: LineStockProps) {
+/** Which item its deliveries fill, and its returns are taken from, or the act that says so; nothing of a line without a quantity or a price. */
+export function LineStock({ establishmentId, kind, line, supplierId, usual, canWrite }: LineStockProps) {
   const words = useText().stockArticles
   const { data } = useArticles(establishmentId)
   const [asked, setAsked] = useState<'change' | 'remove' | null>(null)
-  const price = stockPriceOf(line)
-  if (price === null || data === undefined) return null
-  const articleKey = articleKeyOf(line, price.stockUnit)
+  const change = stockChangeOf(kind, line)
+  if (change === null || data === undefined) return null
+  const articleKey = articleKeyOf(line, change.stockUnit)
   const stored = data.find((one) => one.supplierId === supplierId && one.articleKey === articleKey) ?? null
   const label = line.label === '' ? line.supplierCode : line.label
-  const article = { establishmentId, supplierId, articleKey, unit: price.stockUnit, label, usual, stored }
+  const article = { establishmentId, supplierId, articleKey, unit: change.stockUnit, label, usual, stored }
   const close = () => setAsked(null)
   return (
     <>
       {stored !== null && (
         <p className="text-ink-2 text-small">
-          {words.inStock} <ItemLink establishmentId={establishmentId} itemId={stored.itemId} />
+          {change.net < 0 ? words.outOfStock : words.inStock}{' '}
+          <ItemLink establishmentId={establishmentId} itemId={stored.itemId} />
           {canWrite && (
             <>
               {' · '}

@@ -132,7 +132,11 @@ function MovementLine({ row, unit, onUndo }: MovementLineProps) {
 }
 
 /** 'Transfert vers Le Bouchon' */
-function kindOf({ kind, transfer }: StockMovementRow, { stock, stockTransfers }: Catalogue): string {
+function kindOf({ kind, quantity, undoesId, transfer }: StockMovementRow, words: Catalogue): string {
+  const { stock, stockTransfers } = words
+  // An opposite has the other sign.
+  const isOut = quantity.startsWith('-') === (undoesId === null)
+  if (kind === 'purchase' && isOut) return stock.supplierReturn
   // Undefined in what a device read before there were any.
   if (!transfer) return stock.kinds[kind]
   const { direction, establishmentName } = transfer

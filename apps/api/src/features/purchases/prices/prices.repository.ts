@@ -34,9 +34,12 @@ const heads = (id: number) => sql`heads as (
       where s.establishment_id = ${id}
   )`
 
+/** What goes back to its supplier says nothing of prices. */
+const isBought = (prices: 'i' | 'l' | 'p') => sql`${sql.ref(`${prices}.quantity`)} > 0`
+
 /** The lines of a delivery note whose invoice has prices of its own are those of the invoice. */
 const isToldByInvoice = (id: number) => sql`exists (select from purchases n join purchase_prices i
-    on i.establishment_id = ${id} and i.establishment_id = n.establishment_id and i.purchase_id = n.invoice_id
+    on i.establishment_id = ${id} and i.establishment_id = n.establishment_id and i.purchase_id = n.invoice_id and ${isBought('i')}
     where n.establishment_id = ${id} and n.id = p.purchase_id and n.kind = 'delivery_note' and n.invoice_id is not null)`
 
 /** A category, what is under it, and what was merged into any of them. */
@@ -74,7 +77,7 @@ export async function findPriceSteps(
         p.quantity, lag(p.price) over (partition by heads.head, p.article_key
           order by p.counted_on, p.purchase_id, p.position) is distinct from p.price as is_change
       from purchase_prices p join heads on heads.id = p.supplier_id
-      where p.establishment_id = ${id} and p.counted_on between ${asked.from} and ${asked.to}
+      where p.establishment_id = ${id} and p.counted_on between ${asked.from} and ${asked.to} and ${isBought('p')}
         and not ${isToldByInvoice(id)} and ${conditionsOf(id, asked)}
     ), numbered as (
       select points.*, count(*) filter (where is_change) over (partition by head, article_key ${bought}) as step
@@ -109,7 +112,7 @@ export async function findPriceLines(
       p.quantity::text as quantity, count(*) over () as total
     from purchase_prices p join heads on heads.id = p.supplier_id
       join purchases t on t.establishment_id = ${id} and t.establishment_id = p.establishment_id and t.id = p.purchase_id
-    where p.establishment_id = ${id} and p.counted_on between ${asked.from} and ${asked.to}
+    where p.establishment_id = ${id} and p.counted_on between ${asked.from} and ${asked.to} and ${isBought('p')}
       and not ${isToldByInvoice(id)} and ${conditionsOf(id, asked)}
     order by p.counted_on desc, p.purchase_id desc, p.position desc limit ${asked.limit}`.execute(tx)
   return rows
@@ -129,7 +132,7 @@ export type LineBesideLast = {
 /** The purchase of an article before one, by a supplier or anybody it is one with now. */
 const formerPrice = (id: number, of: Record<'head' | 'article' | 'countedOn' | 'purchaseId', RawBuilder<unknown>>) =>
   sql`select p.price, p.counted_on, p.purchase_id from purchase_prices p
-      where p.establishment_id = ${id} and p.article_key = ${of.article}
+      where p.establishment_id = ${id} and p.article_key = ${of.article} and ${isBought('p')}
         and p.supplier_id in (select same.id from heads as same where same.head = ${of.head})
         and p.purchase_id <> ${of.purchaseId} and (p.counted_on, p.purchase_id) < (${of.countedOn}, ${of.purchaseId})
         and not exists (select from purchases n where n.establishment_id = ${id} and n.id = p.purchase_id
@@ -154,7 +157,8 @@ export async function findLinesBesideLast(
       former.price::text as "lastPrice", former.counted_on as "lastOn", former.purchase_id as "lastId"
     from purchase_prices l join heads on heads.id = l.supplier_id
     left join lateral (${formerPrice(id, line)}) as former on true
-    where l.establishment_id = ${id} and l.purchase_id = ${purchaseId} order by l.position`.execute(tx)
+    where l.establishment_id = ${id} and l.purchase_id = ${purchaseId} and ${isBought('l')}
+    order by l.position`.execute(tx)
   return rows
 }
 

@@ -105,10 +105,10 @@ export function PurchaseRead(props: PurchaseReadProps) {
   )
 }
 
-/** Of what the server has as a delivery: a purchase in force whose supplier is known, and no credit note. */
+/** Of what the server has as a delivery or a return: a purchase in force whose supplier is known. */
 function stockOf({ establishment, lists, purchase }: PurchaseReadProps): (line: PurchaseLine) => ReactNode {
   const { supplierId, revision, status, outbox, kind } = purchase
-  const isDelivery = revision > 0 && status !== 'cancelled' && outbox === null && kind !== 'credit_note'
+  const isDelivery = revision > 0 && status !== 'cancelled' && outbox === null
   if (supplierId === null || !isDelivery) return () => null
   const { suppliers, categories } = lists
   const offered = (head: { id: string; isOffered: boolean } | undefined) => (head?.isOffered === true ? head.id : null)
@@ -117,7 +117,7 @@ function stockOf({ establishment, lists, purchase }: PurchaseReadProps): (line: 
   return (line) => (
     <Suspense fallback={null}>
       <LineStock
-        {...{ establishmentId: establishment.id, line, supplierId, canWrite }}
+        {...{ establishmentId: establishment.id, kind, line, supplierId, canWrite }}
         usual={{ ...usual, categoryId: offered(headIn(categories, line.categoryId)) }}
       />
     </Suspense>

@@ -28,9 +28,9 @@ const stored = (changes: Partial<StockArticle> = {}): StockArticle => ({
 })
 
 /** The invoice, the items of the stock, and what was said of their articles. */
-async function arrive(known: readonly StockArticle[] = []) {
+async function arrive(known: readonly StockArticle[] = [], content = invoice) {
   const server = new PurchaseServer()
-  server.put(PURCHASE, 'validate', { content: invoice })
+  server.put(PURCHASE, 'validate', { content })
   const items = new ResourceServer('/stocks')
   const packs = [{ label: 'Carton', quantity: '6.0000' }]
   items.put({ ...newStockItem, establishmentId: 1, id: WINE, name: 'Saint-joseph 75 cl', unit: 'bottle', packs })
@@ -169,6 +169,13 @@ describe('a line of a validated purchase', () => {
     const question = within(await screen.findByRole('dialog', { name: /^Retirer Saint-joseph du stock/ }))
     await user.click(question.getByRole('button', { name: 'Retirer du stock' }))
     expect(await screen.findByRole('button', { name: PUT })).toBeTruthy()
+  })
+
+  it('of a credit note names the item it takes out of stock', async () => {
+    const { lineOf } = await arrive([stored()], { ...invoice, kind: 'credit_note' })
+    const link = await screen.findByRole('link', { name: 'Saint-joseph 75 cl' })
+    expect(link.closest('p')?.textContent).toMatch(/^Sorti du stock\s: Saint-joseph/)
+    expect(within((await lineOf('Frais de port')) ?? document.body).queryByRole('link')).toBeNull()
   })
 
   it('without a quantity goes to no stock', async () => {

@@ -193,6 +193,16 @@ describe('the curve of an item', () => {
   })
 })
 
+it('the movements of an item name a delivery, a return to the supplier, and the opposite of either', async () => {
+  stocked()
+  const of = (quantity: string, undoesId: string | null) =>
+    moved('2026-11-05T04:00:00.000Z', '0.0000', null, { kind: 'purchase', quantity, undoesId })
+  movements = [of('12.0000', null), of('-12.0000', WINE), of('-6.0000', null), of('6.0000', WINE)]
+  await arrive(`/stocks/${WINE}`)
+  const names = ['Achat', /^Annulation\s: Achat$/, 'Retour au fournisseur', /^Annulation\s: Retour au fournisseur$/]
+  for (const name of names) expect(await screen.findAllByText(name)).toHaveLength(1)
+})
+
 describe('the purchases of an item', () => {
   const listed = async () => {
     const card = (await screen.findByRole('heading', { name: 'Achats' })).closest('section')

@@ -3,6 +3,7 @@ import type { Catalogue } from '../../../catalogue.ts'
 /** Which article of a supplier is which item. */
 export const stockArticles: Catalogue['stockArticles'] = {
   inStock: 'Stock:',
+  outOfStock: 'Taken out of stock:',
   put: 'Add to stock',
   change: 'Change',
   putOf: (line) => `Add to stock, ${line}`,
@@ -15,7 +16,8 @@ export const stockArticles: Catalogue['stockArticles'] = {
   other: 'Choose another item',
   factor: (unit) => `1\u00a0${unit} holds`,
   noUnit: 'unit',
-  effect: 'All deliveries of this article by this supplier come into the stock, past ones too.',
+  effect:
+    'All deliveries of this article by this supplier come into the stock, past ones too. Quantities of a credit note leave it.',
   saved: (item) => `Deliveries added to the stock: ${item}.`,
   title: 'Purchases',
   none: 'No supplier articles. Add a line to the stock from a validated purchase.',

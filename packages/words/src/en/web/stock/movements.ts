@@ -49,6 +49,7 @@ export const stock: Catalogue['stock'] = {
   levelsFailed: 'The quantities in stock could not be loaded.',
   waiting: 'waiting to be sent',
   kinds,
+  supplierReturn: 'Return to supplier',
   undoneOf: (kind) => `Undone: ${kind}`,
   undone: (reason) => (reason === '' ? 'undone' : `undone: ${reason}`),
   items: (count) => `${count} ${plural(count, 'item', 'items')}`,

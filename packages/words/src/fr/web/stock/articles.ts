@@ -1,6 +1,7 @@
 /** Which article of a supplier is which item. */
 export const stockArticles = {
   inStock: 'Stock\u00a0:',
+  outOfStock: 'Sorti du stock\u00a0:',
   put: 'Mettre en stock',
   change: 'Modifier',
   putOf: (line: string) => `Mettre en stock, ${line}`,
@@ -13,7 +14,8 @@ export const stockArticles = {
   other: 'Choisir un autre article',
   factor: (unit: string) => `1\u00a0${unit} contient`,
   noUnit: 'unité',
-  effect: 'Toutes les livraisons de cet article par ce fournisseur entrent en stock, les précédentes aussi.',
+  effect:
+    'Toutes les livraisons de cet article par ce fournisseur entrent en stock, les précédentes aussi. Les quantités d’un avoir en sortent.',
   saved: (item: string) => `Livraisons ajoutées au stock\u00a0: ${item}.`,
   title: 'Achats',
   none: 'Aucun article de fournisseur. Depuis un achat validé, mettez une ligne en stock.',

@@ -48,6 +48,7 @@ export const stock = {
   levelsFailed: 'Les quantités en stock n’ont pas pu être chargées.',
   waiting: 'en attente d’envoi',
   kinds,
+  supplierReturn: 'Retour au fournisseur',
   undoneOf: (kind: string) => `Annulation\u00a0: ${kind}`,
   undone: (reason: string) => (reason === '' ? 'annulé' : `annulé\u00a0: ${reason}`),
   items: (count: number) => `${count} ${plural(count, 'article', 'articles')}`,
