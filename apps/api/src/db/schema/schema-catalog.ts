@@ -3,7 +3,7 @@ import type { Generated } from 'kysely'
 import type { Instant, Json, OfEstablishment } from './schema-columns.ts'
 
 /** Rows of resources, and the movements of a stock item, which are many and have no version. */
-export type MergedEntity = ResourceName | 'stockMovements'
+export type MergedEntity = ResourceName | 'stockMovements' | 'stockArticles'
 
 /**
  * A row that a merge changed: the fields as they were, and the version the row had afterwards. `exchanged`: fields that

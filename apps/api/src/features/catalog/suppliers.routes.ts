@@ -8,6 +8,7 @@ import { issueAt, resourceService } from '../../resources/resource.service.ts'
 import { resourceHandlers } from '../../resources/resource-handlers.ts'
 import { recurringTable } from '../recurring/recurring.repository.ts'
 import { stockItemTable } from '../stock/stock-items.repository.ts'
+import { articlesOfSuppliers } from '../stock/supplier-articles.service.ts'
 import { purchaseCategoryTable, supplierTable } from './catalog.repository.ts'
 import { confirmIban, marksOf } from './iban-confirmation.service.ts'
 import { findDuplicates } from './supplier-duplicates.repository.ts'
@@ -16,6 +17,7 @@ import { dismissDuplicate } from './supplier-duplicates.service.ts'
 const service = resourceService(suppliers, supplierTable, {
   sealed: ['iban'],
   references: [
+    articlesOfSuppliers,
     referenceOf('recurringPurchase', recurringTable, 'supplierId'),
     referenceOf('stockItem', stockItemTable, 'supplierId'),
   ],

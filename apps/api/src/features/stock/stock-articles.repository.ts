@@ -1,4 +1,5 @@
 import type { StockArticle } from '@zinc/contract/stock/stock-articles'
+import { sql } from 'kysely'
 import type { Tx } from '../../db/database.ts'
 import { columns } from '../../db/schema/columns.ts'
 import type { EstablishmentScope } from '../../http/access/scope.ts'
@@ -61,17 +62,17 @@ export async function deleteArticle(
     .execute()
 }
 
-/** Whose prices are those of this article. */
-export async function findPurchasesOfArticle(
+/** Whose prices are those of these articles. */
+export async function findPurchasesOfArticles(
   tx: Tx,
   { establishmentId }: EstablishmentScope,
-  { supplierId, articleKey }: ArticleKey,
+  { supplierId, articleKeys }: { supplierId: string; articleKeys: readonly string[] },
 ): Promise<string[]> {
   const rows = await tx
     .selectFrom('purchase_prices')
     .where('establishment_id', '=', establishmentId)
     .where('supplier_id', '=', supplierId)
-    .where('article_key', '=', articleKey)
+    .where('article_key', '=', sql<string>`any(${[...articleKeys]}::text[])`)
     .select('purchase_id as id')
     .distinct()
     .execute()

@@ -11,7 +11,7 @@ import {
   deleteArticle,
   findArticle,
   findArticlesOfItem,
-  findPurchasesOfArticle,
+  findPurchasesOfArticles,
   saveArticle,
 } from './stock-articles.repository.ts'
 import { lockItems } from './stock-balances.repository.ts'
@@ -65,7 +65,9 @@ async function changed(
   { article, before, after }: Change,
 ): Promise<readonly StockArticle[] | Refusal> {
   const { tx, scope, language } = call
-  const isStorable = await followPurchases(call, await findPurchasesOfArticle(tx, scope, article))
+  const { supplierId, articleKey } = article
+  const purchases = await findPurchasesOfArticles(tx, scope, { supplierId, articleKeys: [articleKey] })
+  const isStorable = await followPurchases(call, purchases)
   if (!isStorable) {
     const { quantity_out_of_range: message } = serverWords[language].fields
     return refuse('VALIDATION_FAILED', { issues: [{ path: ['factor'], code: 'quantity_out_of_range', message }] })

@@ -35,12 +35,12 @@ const articleKey = articleKeyOf({ label: 'Saint-joseph', supplierCode: '' }, 'bo
 const on = (day: string) => ({ issuedOn: plainDate(day), receivedOn: plainDate(day) })
 const input = (content: Partial<PurchaseContent>) => aPurchaseInput(home.id, { supplierId, content })
 const buy = (content: Partial<PurchaseContent>) => aStoredPurchase(app, owner, input(content))
-const link = (changes: { factor?: string; id?: string } = {}) =>
+const link = ({ id = itemId, ...said }: { factor?: string; id?: string; supplierId?: string } = {}) =>
   app.call(
     'saveStockArticle',
     {
-      params: { id: changes.id ?? itemId },
-      body: { establishmentId: home.id, supplierId, articleKey, factor: changes.factor ?? '1.0000' },
+      params: { id },
+      body: { establishmentId: home.id, supplierId, articleKey, factor: '1.0000', ...said },
     },
     { token: owner.token, key: uuidV7() },
   )
@@ -184,5 +184,46 @@ describe('an article', () => {
     )
     expect(removed.ok()).toEqual([])
     expect(await levelOf(undefined, other)).toMatchObject({ quantity: '0.0000' })
+  })
+})
+
+describe('a supplier that becomes part of another', () => {
+  const keptId = () => aSupplierOf(app, home.id, 'Cave des Terreaux SARL')
+  const merge = async (id: string) => {
+    const body = { establishmentId: home.id, mergedId: supplierId, mergedVersion: 1 }
+    ;(await app.call('mergeSupplier', { params: { id }, body }, at(1))).ok()
+  }
+  const at = (version: number) => ({ token: owner.token, version, key: uuidV7() })
+  const unmerge = async (id: string) => {
+    const body = { establishmentId: home.id, mergedId: supplierId }
+    ;(await app.call('unmergeSupplier', { params: { id }, body }, at(2))).ok()
+  }
+  const buyFrom = (id: string) =>
+    aStoredPurchase(app, owner, aPurchaseInput(home.id, { supplierId: id, content: { lines: [cases(1, 10_00)] } }))
+
+  test('leaves it what is known of its articles, until the merge is undone', async () => {
+    const kept = await keptId()
+    ;(await link()).ok()
+    await buy({ lines: [cases(1, 10_00)] })
+    await buyFrom(kept)
+    expect(await levelOf()).toMatchObject({ quantity: '6.0000' })
+    await merge(kept)
+    expect(await levelOf()).toMatchObject({ quantity: '12.0000', value: 120_00 })
+    await buyFrom(kept)
+    expect(await levelOf()).toMatchObject({ quantity: '18.0000' })
+    await unmerge(kept)
+    expect(await levelOf()).toMatchObject({ quantity: '6.0000', value: 60_00 })
+  })
+
+  test('does not change an article that the other one had', async () => {
+    const kept = await keptId()
+    const other = await aStoredItem(app, home, 'Saint-joseph blanc')
+    ;(await link()).ok()
+    ;(await link({ id: other, supplierId: kept })).ok()
+    await buyFrom(kept)
+    await merge(kept)
+    expect(await levelOf()).toMatchObject({ quantity: '0.0000' })
+    await unmerge(kept)
+    expect(await levelOf(undefined, other)).toMatchObject({ quantity: '6.0000' })
   })
 })
