@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { setStoppedNow } from '../../../client/clock.ts'
 import { entriesOf } from '../../../outbox/list.ts'
 import { discard, flush, startOutbox } from '../../../outbox/outbox.ts'
 import { enterAs, leaveDevice, pass, startDevice } from '../../../test/outbox-device.ts'
@@ -39,7 +40,10 @@ beforeEach(async () => {
   network = stubServer(() => 'lost')
   stops = [startOutbox([stockCountOutbox])]
 })
-afterEach(() => leaveDevice(stops))
+afterEach(() => {
+  setStoppedNow(null)
+  return leaveDevice(stops)
+})
 
 async function backOnline(handle: Parameters<typeof network.answer>[0] = accepts): Promise<void> {
   await pass(10_000)
@@ -98,5 +102,20 @@ describe('a count typed without a network', () => {
     await typeCount(of, { ...counted(WINE, '12.0000'), lastTypedAt: later })
     const [entry] = entriesOf(stockCountOutbox)
     expect((entry?.entries[0]?.typedAt ?? '') > later).toBe(true)
+  })
+
+  it('counts last what was typed last, though the page does not show what was delivered just before', async () => {
+    const of = { establishmentId: 7, countId: '0193514a-0000-7000-8000-000000000010' }
+    setStoppedNow('2026-11-20T22:30:00.000Z')
+    network.answer(accepts)
+    await typeCount(of, counted(WINE, '87.0000'))
+    await pass(5_000)
+    expect(entriesOf(stockCountOutbox)).toEqual([])
+    await typeCount(of, counted(WINE, '37.0000'))
+    await pass(5_000)
+    const typed = network.requests.flatMap(({ body }) => (body as { entries: { typedAt: string }[] }).entries)
+    const [first, second] = typed.map(({ typedAt }) => typedAt)
+    expect(typed).toHaveLength(2)
+    expect((second ?? '') > (first ?? '')).toBe(true)
   })
 })

@@ -73,6 +73,9 @@ export type CountedText = Pick<CountEntryInput, 'itemId' | 'quantity' | 'text'> 
   readonly lastTypedAt: string | null
 }
 
+/** When this page stored an item of a count last: what was delivered is gone from here before the page shows it. */
+const lastStoredAt = new Map<string, string>()
+
 /** Stored on this device when it resolves; sending follows, now or when the network is back. */
 export async function typeCount(
   { establishmentId, countId }: { establishmentId: number; countId: string },
@@ -84,7 +87,9 @@ export async function typeCount(
     (waiting): StockCountWrite => {
       const ofCount = waiting.filter((other) => other.countId === countId)
       const former = ofCount.flatMap(({ entries }) => entries.filter(({ itemId }) => itemId === entry.itemId))
-      const typedAt = laterThan([lastTypedAt, ...former.map((other) => other.typedAt)])
+      const known = lastStoredAt.get(`${countId} ${entry.itemId}`) ?? null
+      const typedAt = laterThan([lastTypedAt, known, ...former.map((other) => other.typedAt)])
+      lastStoredAt.set(`${countId} ${entry.itemId}`, typedAt)
       // One that has not been answered may have to open it still.
       const opening = ofCount[0]?.opening ?? null
       return { action: 'countStock', establishmentId, countId, opening, entries: [{ ...entry, typedAt }] }

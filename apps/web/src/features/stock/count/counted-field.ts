@@ -28,12 +28,17 @@ export function useCountedField(
   const latest = useRef<() => void>(() => undefined)
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
 
+  /** What was given to be stored last: for a moment it is not what is shown as stored. */
+  const given = useRef<Stored | null>(null)
+
   const store = () => {
     clearTimeout(timer.current)
     if (typed === null || !isReadable) return
     const next = { itemId: item.id, quantity, text: quantity !== null && isCountedSum(typed) ? typed.trim() : '' }
-    const isSame = next.quantity === (mine?.quantity ?? null) && next.text === (mine?.text ?? '')
-    if (!isSame) onType({ ...next, lastTypedAt })
+    const isStored = isSame(next, { quantity: mine?.quantity ?? null, text: mine?.text ?? '' })
+    if (isStored && (given.current === null || isSame(next, given.current))) return
+    given.current = next
+    onType({ ...next, lastTypedAt })
   }
   useEffect(() => {
     latest.current = store
@@ -69,6 +74,12 @@ export function useCountedField(
       store()
     },
   }
+}
+
+type Stored = Pick<CountedText, 'quantity' | 'text'>
+
+function isSame(one: Stored, other: Stored): boolean {
+  return one.quantity === other.quantity && one.text === other.text
 }
 
 /** A pack as it is typed after a number: ' carton'. */
