@@ -129,6 +129,20 @@ export const purchaseReport = z.object({
     }),
   ),
   missingCount: z.nullable(z.enum(missingCounts)),
+  /** Of several establishments: each, in the order they were asked for. */
+  establishments: z.optional(
+    z.array(
+      z.object({
+        establishmentId: positiveId,
+        salesNet: total,
+        /** What was used up between two counts, or without them the purchases that count in the cost of goods. */
+        cost: total,
+        ratioBp: z.nullable(z.int()),
+        missingCount: z.nullable(z.enum(missingCounts)),
+        unpriced: z.int(),
+      }),
+    ),
+  ),
   asOf: asOfAnswer.asOf,
   /** Of an answer as of an instant: so many purchases count otherwise now, and `net` of now. */
   changedSince: z.optional(z.object({ count: z.int(), net: total })),

@@ -113,7 +113,7 @@ export type MonthServer = {
   jobs?: StubHandler
 }
 
-const nothingBought: PurchaseResults = {
+export const nothingBought: PurchaseResults = {
   ...{ net: 0, byNature: [], byCategory: [], bySupplier: [], costOfGoods: 0, salesNet: 0, ratioBp: null },
   ...{ consumption: null, missingCount: 'both' },
 }

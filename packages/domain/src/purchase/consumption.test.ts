@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { plainDate } from '../calendar/calendar.ts'
-import { buildConsumption, missingCountOf, type StockValue } from './consumption.ts'
+import { addedConsumption, buildConsumption, missingCountOf, type StockValue } from './consumption.ts'
 import type { ReportCategory } from './purchase-report.ts'
 
 const category = (id: string, given: Partial<ReportCategory> = {}): ReportCategory => ({
@@ -83,4 +83,29 @@ it('says which count is missing', () => {
     missingCountOf({ opening: counted, closing: counted }),
   ]
   expect(missing).toEqual(['both', 'opening', 'closing', null])
+})
+
+it('of several establishments is the sum of each, between the first count and the last, by the names of families', () => {
+  const [one, other] = [plainDate('2026-11-01'), plainDate('2026-12-01')]
+  const bar = buildConsumption({
+    opening: stock(first, [of('Vins', 100_00)]),
+    closing: stock(other, [of('Vins', 40_00)]),
+    ...{ sums: [bought('Viandes', 10_00)], transfers: [of('Vins', -5_00)], categories, salesNet: 200_00 },
+  })
+  const theirs = [category('cellar', { name: 'Vins' })]
+  const shop = buildConsumption({
+    opening: stock(one, [of('cellar', 50_00)]),
+    closing: stock(last, [of('cellar', 20_00)]),
+    ...{ sums: [], transfers: [of('cellar', 5_00)], categories: theirs, salesNet: 100_00 },
+  })
+  expect(addedConsumption([bar, shop], 300_00)).toEqual({
+    opening: { date: first, value: 150_00 },
+    closing: { date: other, value: 60_00 },
+    ...{ purchases: 10_00, transfers: 0, consumed: 100_00, unpriced: 0, ratioBp: 3333 },
+    byCategory: [
+      { id: 'Vins', name: 'Vins', net: 90_00 },
+      { id: 'Viandes', name: 'Viandes', net: 10_00 },
+    ],
+  })
+  expect(addedConsumption([], 0)).toBeNull()
 })

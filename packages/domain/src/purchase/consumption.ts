@@ -2,6 +2,7 @@ import type { PlainDate } from '../calendar/calendar.ts'
 import { type Cents, sumOf } from '../money.ts'
 import { familyHeads } from './merged.ts'
 import {
+  addedByName,
   largestFirst,
   type NamedPurchases,
   type PurchaseReport,
@@ -9,7 +10,10 @@ import {
   type ReportCategory,
 } from './purchase-report.ts'
 
-/** Why what was bought is all that can be said: a count is missing at an end of the range, or not known as of an instant. */
+/**
+ * Why what was bought is all that can be said: a count is missing at an end of the range, in one of several
+ * establishments, or not known as of an instant.
+ */
 export const missingCounts = ['both', 'opening', 'closing', 'several_establishments', 'as_of'] as const
 export type MissingCount = (typeof missingCounts)[number]
 
@@ -41,6 +45,17 @@ export type Consumption = {
 export type PurchaseResults = PurchaseReport & {
   consumption: Consumption | null
   missingCount: MissingCount | null
+}
+
+/** One of several establishments. */
+export type EstablishmentMargin = {
+  establishmentId: number
+  salesNet: Cents
+  /** What was used up, or without two counts the purchases that count in the cost of goods. */
+  cost: Cents
+  ratioBp: number | null
+  missingCount: MissingCount | null
+  unpriced: number
 }
 
 type ConsumptionInput = {
@@ -85,6 +100,35 @@ export function buildConsumption(input: ConsumptionInput): Consumption {
     unpriced: Math.max(unpricedIn(opening), unpricedIn(closing)),
     ratioBp: salesNet > 0 ? Math.round((consumed * 10_000) / salesNet) : null,
     byCategory: byCategory.filter(({ net }) => net !== 0).sort(largestFirst(({ name }) => name)),
+  }
+}
+
+export function marginOf(establishmentId: number, results: PurchaseResults): EstablishmentMargin {
+  const { salesNet, costOfGoods, consumption, missingCount } = results
+  const { consumed: cost, ratioBp } = consumption ?? { consumed: costOfGoods, ratioBp: results.ratioBp }
+  return { establishmentId, salesNet, cost, ratioBp, missingCount, unpriced: consumption?.unpriced ?? 0 }
+}
+
+/** Of several establishments, each between counts of its own: their sums, from the first count to the last. */
+export function addedConsumption(all: readonly Consumption[], salesNet: Cents): Consumption | null {
+  const [first] = all
+  if (first === undefined) return null
+  const sum = (figure: 'purchases' | 'transfers' | 'consumed' | 'unpriced') => sumOf(all.map((one) => one[figure]))
+  const endOf = (side: 'opening' | 'closing') => ({
+    dates: all.map((one) => one[side].date).toSorted(),
+    value: sumOf(all.map((one) => one[side].value)),
+  })
+  const [opening, closing] = [endOf('opening'), endOf('closing')]
+  const consumed = sum('consumed')
+  return {
+    opening: { date: opening.dates[0] ?? first.opening.date, value: opening.value },
+    closing: { date: closing.dates.at(-1) ?? first.closing.date, value: closing.value },
+    purchases: sum('purchases'),
+    transfers: sum('transfers'),
+    consumed,
+    unpriced: sum('unpriced'),
+    ratioBp: salesNet > 0 ? Math.round((consumed * 10_000) / salesNet) : null,
+    byCategory: addedByName(all.flatMap(({ byCategory }) => byCategory)),
   }
 }
 

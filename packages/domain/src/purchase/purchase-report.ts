@@ -79,6 +79,16 @@ function namedOf(
     .sort(largestFirst(({ name }) => name))
 }
 
+/** Lists of several establishments, each with ids of its own: what has one name is one row, under the first of its ids. */
+export function addedByName(rows: readonly NamedPurchases[]): readonly NamedPurchases[] {
+  const added = new Map<string | null, NamedPurchases>()
+  for (const row of rows) {
+    const known = added.get(row.name)
+    added.set(row.name, known === undefined ? row : { ...known, net: known.net + row.net })
+  }
+  return [...added.values()].sort(largestFirst(({ name }) => name))
+}
+
 export function largestFirst<T extends { net: Cents }>(nameOf: (row: T) => string | null): (a: T, b: T) => number {
   return (a, b) => {
     const [nameA, nameB] = [nameOf(a), nameOf(b)]

@@ -46,10 +46,10 @@ function buy(day: string, bottles: number, net: number) {
 }
 
 /** Closed; answers what it wrote. */
-async function count(happenedAt: string, quantity: string, counted = itemId) {
+async function count(happenedAt: string, quantity: string, counted = itemId, at = home) {
   const entries = [aCountEntry(counted, quantity, happenedAt)]
-  const { id, version } = await aStoredCount(app, owner, home, { happenedAt, typedAt: happenedAt, entries })
-  const closing = { params: { id }, body: { establishmentId: home.id, typedAt: happenedAt } }
+  const { id, version } = await aStoredCount(app, owner, at, { happenedAt, typedAt: happenedAt, entries })
+  const closing = { params: { id }, body: { establishmentId: at.id, typedAt: happenedAt } }
   return (await app.call('closeStockCount', closing, { token: owner.token, version, key: uuidV7() })).ok()
 }
 
@@ -107,11 +107,24 @@ test('counted items that were never bought are named: they are worth nothing', a
   expect((await results()).consumption).toMatchObject({ unpriced: 1 })
 })
 
-test('several establishments together have none', async () => {
+test('several establishments together have what each of them used up, once all of them were counted', async () => {
   const other = await app.anEstablishment(owner)
-  expect(await results('2026-11-10', '2026-11-18', [home, other])).toMatchObject({
-    ...{ consumption: null, missingCount: 'several_establishments' },
-  })
+  const theirs = await aStoredItem(app, other, 'Saint-joseph')
+  const together = () => results('2026-11-10', '2026-11-18', [home, other])
+  await count('2026-11-09T22:00:00.000Z', '12.0000')
+  await count('2026-11-18T22:00:00.000Z', '8.0000')
+  await count('2026-11-18T22:00:00.000Z', '2.0000', theirs, other)
+  const [alone, partly] = [await results(), await together()]
+  expect(partly).toMatchObject({ consumption: null, missingCount: 'several_establishments', costOfGoods: 110_00 })
+  const sold = { salesNet: 0, ratioBp: null }
+  expect(partly.establishments).toEqual([
+    { establishmentId: home.id, ...sold, cost: 146_36, missingCount: null, unpriced: 0 },
+    { establishmentId: other.id, ...sold, cost: 0, missingCount: 'opening', unpriced: 0 },
+  ])
+  await count('2026-11-09T22:00:00.000Z', '3.0000', theirs, other)
+  const { consumption, missingCount } = await together()
+  expect(missingCount).toBeNull()
+  expect(consumption).toEqual({ ...alone.consumption, unpriced: 1 })
 })
 
 test('what came from another establishment is used up here', async () => {

@@ -3,30 +3,51 @@ import type { Routes } from '@zinc/contract/routes'
 import { addDays } from '@zinc/domain/calendar/calendar'
 import type { DateRange } from '@zinc/domain/calendar/period'
 import { sumOf } from '@zinc/domain/money'
-import { buildConsumption, missingCountOf } from '@zinc/domain/purchase/consumption'
-import { buildPurchaseReport, type PurchaseSum, type ReportCategory } from '@zinc/domain/purchase/purchase-report'
+import { addedConsumption, buildConsumption, marginOf, missingCountOf } from '@zinc/domain/purchase/consumption'
+import {
+  addedByName,
+  buildPurchaseReport,
+  type PurchaseSum,
+  type ReportCategory,
+} from '@zinc/domain/purchase/purchase-report'
 import type { Tx } from '../../db/database.ts'
-import { type EstablishmentsScope, scopesIn } from '../../http/access/scope.ts'
+import { type EstablishmentsScope, onlyScope, scopesIn } from '../../http/access/scope.ts'
 import { type CountedStocks, findCountedStocks } from './counted-stock.repository.ts'
 import { countPurchasesChangedSince } from './known-purchases.repository.ts'
-import { findPurchaseSums, findReportCategories, findReportSuppliers, getNetSales } from './purchase-sums.repository.ts'
+import {
+  findNetSales,
+  findPurchaseSums,
+  findReportCategories,
+  findReportSuppliers,
+} from './purchase-sums.repository.ts'
 
 type PurchaseReport = AnswerOf<Routes['getPurchaseReport']>
 
 export async function getPurchaseReport(tx: Tx, scope: EstablishmentsScope, range: DateRange): Promise<PurchaseReport> {
-  const [only, ...others] = scopesIn(scope)
-  const [sums, salesNet, categories, suppliers, counted] = await Promise.all([
+  const scopes = scopesIn(scope)
+  const [sums, sales, categories, suppliers, ...counted] = await Promise.all([
     findPurchaseSums(tx, scope, range),
-    getNetSales(tx, scope, range),
+    findNetSales(tx, scope, range),
     findReportCategories(tx, scope),
     findReportSuppliers(tx, scope),
-    only === undefined || others.length > 0 ? null : findCountedStocks(tx, only, range),
+    ...scopes.map((one) => findCountedStocks(tx, one, range)),
   ])
-  const consumed = await consumptionOf(counted, {
-    ...{ range, sums, categories, salesNet },
-    sumsOf: (between) => findPurchaseSums(tx, scope, between),
-  })
-  return { ...figuresOf({ sums, categories, suppliers, salesNet }), ...consumed }
+  const known = { range, categories, suppliers }
+  const each = await Promise.all(
+    scopes.map(async (one, at): Promise<Own> => {
+      const { establishmentId } = one
+      const own = sums.filter((sum) => sum.establishmentId === establishmentId)
+      const salesNet = sales.get(establishmentId) ?? 0
+      const consumed = await consumptionOf(counted[at] ?? NOT_COUNTED, {
+        ...{ ...known, sums: own, salesNet },
+        sumsOf: (between) => findPurchaseSums(tx, onlyScope(one), between),
+      })
+      return { establishmentId, results: { ...figuresOf({ ...known, sums: own, salesNet }), ...consumed } }
+    }),
+  )
+  const [only, ...others] = each
+  if (only !== undefined && others.length === 0) return only.results
+  return addedOf(each, figuresOf({ ...known, sums, salesNet: sumOf([...sales.values()]) }))
 }
 
 /**
@@ -38,17 +59,35 @@ export async function getPurchaseReportAsOf(
   scope: EstablishmentsScope,
   { range, asOf }: { range: DateRange; asOf: string },
 ): Promise<PurchaseReport> {
-  const [sums, sumsNow, salesNet, categories, suppliers, count] = await Promise.all([
+  const [sums, sumsNow, sales, categories, suppliers, count] = await Promise.all([
     findPurchaseSums(tx, scope, range, asOf),
     findPurchaseSums(tx, scope, range),
-    getNetSales(tx, scope, range, asOf),
+    findNetSales(tx, scope, range, asOf),
     findReportCategories(tx, scope),
     findReportSuppliers(tx, scope),
     countPurchasesChangedSince(tx, scope, { range, asOf }),
   ])
   const changedSince = { count, net: sumOf(sumsNow.map(({ net }) => net)) }
-  const figures = figuresOf({ sums, categories, suppliers, salesNet })
+  const figures = figuresOf({ sums, categories, suppliers, salesNet: sumOf([...sales.values()]) })
   return { ...figures, consumption: null, missingCount: 'as_of', asOf, changedSince }
+}
+
+type Figures = ReturnType<typeof figuresOf>
+type Own = { readonly establishmentId: number; readonly results: PurchaseReport }
+
+/** Categories and suppliers are each establishment's own: of several, by name. It is counted where each of them is. */
+function addedOf(each: readonly Own[], figures: Figures): PurchaseReport {
+  const consumptions = each.flatMap(({ results }) => results.consumption ?? [])
+  const isCounted = consumptions.length === each.length
+  const consumption = isCounted ? addedConsumption(consumptions, figures.salesNet) : null
+  return {
+    ...figures,
+    byCategory: [...addedByName(figures.byCategory)],
+    bySupplier: [...addedByName(figures.bySupplier)],
+    consumption: consumption === null ? null : { ...consumption, byCategory: [...consumption.byCategory] },
+    missingCount: consumption === null ? 'several_establishments' : null,
+    establishments: each.map(({ establishmentId, results }) => marginOf(establishmentId, results)),
+  }
 }
 
 /** With lists of the answer's own. */
@@ -56,6 +95,8 @@ function figuresOf(input: Parameters<typeof buildPurchaseReport>[0]) {
   const { byNature, byCategory, bySupplier, ...figures } = buildPurchaseReport(input)
   return { ...figures, byNature: [...byNature], byCategory: [...byCategory], bySupplier: [...bySupplier] }
 }
+
+const NOT_COUNTED: CountedStocks = { opening: null, closing: null, transfers: [] }
 
 type Known = {
   readonly range: DateRange
@@ -67,12 +108,12 @@ type Known = {
 }
 
 async function consumptionOf(
-  counted: CountedStocks | null,
+  { opening, closing, transfers }: CountedStocks,
   { range, sums, categories, salesNet, sumsOf }: Known,
 ): Promise<Pick<PurchaseReport, 'consumption' | 'missingCount'>> {
-  if (counted === null) return { consumption: null, missingCount: 'several_establishments' }
-  const { opening, closing, transfers } = counted
-  if (opening === null || closing === null) return { consumption: null, missingCount: missingCountOf(counted) }
+  if (opening === null || closing === null) {
+    return { consumption: null, missingCount: missingCountOf({ opening, closing }) }
+  }
   // A delivery stands at the start of its day: that of the morning of a count is in it.
   const between = { from: addDays(opening.businessDate, 1), to: closing.businessDate }
   const isRange = between.from === range.from && between.to === range.to

@@ -27,6 +27,9 @@ async function reportOf(of: readonly Establishment[], range: Range = { from: day
   return (await app.call('getPurchaseReport', { query }, by())).ok()
 }
 
+const SUPPLIERS = ['Metro', 'Giraud'] as const
+const CATEGORIES = ['Viandes', 'Entretien', null] as const
+
 async function aShop() {
   const establishment = await app.anEstablishment(owner, { openedOn: '2023-01-01' })
   const { id } = establishment
@@ -37,10 +40,10 @@ async function aShop() {
     })
   return {
     establishment,
-    suppliers: [await aSupplierOf(app, id, 'Metro'), await aSupplierOf(app, id, 'Giraud')] as const,
+    suppliers: [await aSupplierOf(app, id, SUPPLIERS[0]), await aSupplierOf(app, id, SUPPLIERS[1])] as const,
     categories: [
-      await category({ name: 'Viandes' }),
-      await category({ name: 'Entretien', nature: 'consumables', countsInCostOfGoods: false }),
+      await category({ name: CATEGORIES[0] }),
+      await category({ name: CATEGORIES[1], nature: 'consumables', countsInCostOfGoods: false }),
     ] as const,
     buy: (supplierId: string, content: Partial<PurchaseContent>) =>
       aStoredPurchase(app, owner, aPurchaseInput(id, { supplierId, content: { ...onDay(day), ...content } })),
@@ -110,7 +113,7 @@ test('what was bought from a merged supplier stands under the one that stayed', 
   expect((await reportOf([establishment])).bySupplier).toEqual([{ id: metro, name: 'Metro', net: 15_00 }])
 })
 
-test('over three years and two establishments it is the sum of what was validated, to the cent', async () => {
+test('over three years and two establishments it is the sum of what was validated, to the cent, by name', async () => {
   const shops = [await aShop(), await aShop()]
   let state = 5
   const next = (below: number) => {
@@ -126,14 +129,15 @@ test('over three years and two establishments it is the sum of what was validate
   for (const shop of shops) {
     for (let date = plainDate('2024-01-05'); date <= '2026-11-20'; date = addDays(date, 20 + next(30))) {
       const kind = first(kinds.slice(next(kinds.length)))
-      const lines = Array.from({ length: 1 + next(4) }, () =>
-        aPurchaseLine({ categoryId: [...shop.categories, null][next(3)] ?? null, net: next(90_000) + 1 }),
+      const bought = Array.from({ length: 1 + next(4) }, () => ({ category: next(3), net: next(90_000) + 1 }))
+      const supplier = next(2)
+      const lines = bought.map(({ category, net }) =>
+        aPurchaseLine({ categoryId: shop.categories[category] ?? null, net }),
       )
-      const supplierId = first(shop.suppliers.slice(next(2)))
-      await shop.buy(supplierId, { ...onDay(date), kind, reference: `R${state}`, lines })
-      for (const { categoryId, net } of lines) {
+      await shop.buy(first(shop.suppliers.slice(supplier)), { ...onDay(date), kind, reference: `R${state}`, lines })
+      for (const { category, net } of bought) {
         const signed = kind === 'credit_note' ? -net : net
-        for (const key of [`category ${categoryId}`, `supplier ${supplierId}`, 'all']) {
+        for (const key of [`category ${CATEGORIES[category]}`, `supplier ${SUPPLIERS[supplier]}`, 'all']) {
           model.set(`${date.slice(0, 4)} ${key}`, (model.get(`${date.slice(0, 4)} ${key}`) ?? 0) + signed)
         }
       }
@@ -146,8 +150,8 @@ test('over three years and two establishments it is the sum of what was validate
       range,
     )
     const found = [
-      ...report.bySupplier.map(({ id, net }) => [`${year} supplier ${id}`, net] as const),
-      ...report.byCategory.map(({ id, net }) => [`${year} category ${id}`, net] as const),
+      ...report.bySupplier.map(({ name, net }) => [`${year} supplier ${name}`, net] as const),
+      ...report.byCategory.map(({ name, net }) => [`${year} category ${name}`, net] as const),
       [`${year} all`, report.net] as const,
     ]
     const expected = [...model].filter(([key]) => key.startsWith(year))

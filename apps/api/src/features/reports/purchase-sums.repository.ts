@@ -1,4 +1,5 @@
 import type { DateRange } from '@zinc/domain/calendar/period'
+import type { Cents } from '@zinc/domain/money'
 import type { PurchaseSum, ReportCategory, ReportSupplier } from '@zinc/domain/purchase/purchase-report'
 import { sql } from 'kysely'
 import { anyOf } from '../../db/any-of.ts'
@@ -7,17 +8,19 @@ import type { EstablishmentsScope } from '../../http/access/scope.ts'
 import { countedPurchases, purchasesKnownAt } from './known-purchases.repository.ts'
 import { ticketsKnownAt } from './known-tickets.repository.ts'
 
+export type OwnPurchaseSum = PurchaseSum & { readonly establishmentId: number }
+
 /** Now, or as known at an instant. A line that is no purchase (a deposit) is due, and bought nothing. */
 export async function findPurchaseSums(
   tx: Tx,
   scope: EstablishmentsScope,
   range: DateRange,
   asOf: string | null = null,
-): Promise<PurchaseSum[]> {
+): Promise<OwnPurchaseSum[]> {
   const counted = asOf === null ? countedPurchases(scope, range) : purchasesKnownAt(scope, range, asOf)
   const ids = anyOf(scope.establishmentIds)
-  const { rows } = await sql<PurchaseSum>`
-    select t.supplier_id as "supplierId", l.category_id as "categoryId",
+  const { rows } = await sql<OwnPurchaseSum>`
+    select t.establishment_id as "establishmentId", t.supplier_id as "supplierId", l.category_id as "categoryId",
       sum(case when t.kind = 'credit_note' then - l.net else l.net end)::bigint as "net"
     from ${counted} t
     join purchase_lines l on l.establishment_id = ${ids} and l.establishment_id = t.establishment_id
@@ -27,22 +30,23 @@ export async function findPurchaseSums(
   return rows
 }
 
-/** Gross less VAT of the validated tickets Z of the range. */
-export async function getNetSales(
+/** Gross less VAT of the validated tickets Z of the range, by establishment. */
+export async function findNetSales(
   tx: Tx,
   scope: EstablishmentsScope,
   range: DateRange,
   asOf: string | null = null,
-): Promise<number> {
+): Promise<ReadonlyMap<number, Cents>> {
   const ids = anyOf(scope.establishmentIds)
-  const { rows } = await sql<{ net: number }>`
-    select coalesce(sum(v.gross - v.vat), 0)::bigint as "net"
+  const { rows } = await sql<{ establishmentId: number; net: Cents }>`
+    select t.establishment_id as "establishmentId", sum(v.gross - v.vat)::bigint as "net"
     from ${ticketsKnownAt(scope, range, asOf)} t
     join ticket_z_versions v on v.establishment_id = ${ids} and v.establishment_id = t.establishment_id
       and v.ticket_id = t.id and v.revision = t.revision
     where t.establishment_id = ${ids} and t.business_date >= ${range.from} and t.business_date <= ${range.to}
-      and t.status = 'validated'`.execute(tx)
-  return rows[0]?.net ?? 0
+      and t.status = 'validated'
+    group by t.establishment_id`.execute(tx)
+  return new Map(rows.map(({ establishmentId, net }) => [establishmentId, net]))
 }
 
 /** Archived and merged ones too: what was bought then is read by them. */

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { DateRange } from '@zinc/domain/calendar/period'
 import type { PurchaseResults } from '@zinc/domain/purchase/consumption'
+import type { NamedPurchases } from '@zinc/domain/purchase/purchase-report'
 import { useState } from 'react'
 import { useLanguage, useText } from '../../i18n/catalogue.ts'
 import { formatAmount, formatPercent } from '../../i18n/format.ts'
@@ -45,10 +46,23 @@ export function ReportPurchases({ establishmentId, range, asOf, baseRange }: Rep
   if (query.data === undefined) {
     return <QueryNotice queryState={queryStateOf(query)} failed={results.failed} />
   }
-  const report = query.data
   const earlier = asOf === null ? compared.data : undefined
   const base =
     baseRange !== null && earlier !== undefined && earlier.net > 0 ? { report: earlier, range: baseRange } : null
+  return <PurchaseFigures report={query.data} base={base} keyOf={({ id }) => id} />
+}
+
+type Identified = (row: NamedPurchases) => string | null
+type PurchaseFiguresProps = {
+  report: PurchaseReportAsOf
+  base: PurchaseBase | null
+  /** What makes a row the one of the compared period; null: of no category or supplier. */
+  keyOf: Identified
+}
+
+/** The margin beside what was bought, or where there is nothing yet. */
+export function PurchaseFigures({ report, base, keyOf }: PurchaseFiguresProps) {
+  const { purchaseResults: results } = useText()
   if (report.bySupplier.length === 0) {
     return (
       <Card title={results.title}>
@@ -65,7 +79,7 @@ export function ReportPurchases({ establishmentId, range, asOf, baseRange }: Rep
   return (
     <div className="grid grid-cols-1 gap-4 min-[85rem]:grid-cols-2 min-[85rem]:items-start">
       <ReportMargin {...{ report, base }} />
-      <Purchases {...{ report, base }} />
+      <Purchases {...{ report, base, keyOf }} />
     </div>
   )
 }
@@ -85,11 +99,12 @@ function ChangedSince({ report: { net, changedSince } }: { report: PurchaseRepor
   )
 }
 
-function Purchases({ report, base }: { report: PurchaseReportAsOf; base: PurchaseBase | null }) {
+function Purchases({ report, base, keyOf }: PurchaseFiguresProps) {
   const { purchaseResults: results } = useText()
   const [view, setView] = useState<View>('byNature')
-  const rows = useRows(report, view)
-  const baseOf = (key: string) => (base === null ? null : netOf(base.report, view, key) / base.report.net)
+  const rows = useRows(report, view, keyOf)
+  const baseOf = (key: string) =>
+    base === null ? null : netOf(base.report, view, (row) => (keyOf(row) ?? '') === key) / base.report.net
   return (
     <Card title={results.title} aside={results.aside}>
       <div className="mb-2 print:hidden">
@@ -163,27 +178,23 @@ function Row({ label, net, total, baseShare, isCompared }: RowProps) {
 
 const OTHERS = 'others'
 
+const linesOf = (report: PurchaseResults, view: View): readonly NamedPurchases[] =>
+  view === 'byNature' ? report.byNature.map(({ nature, net }) => ({ id: nature, name: nature, net })) : report[view]
+
 /** 0 where nothing of it was bought. */
-function netOf(report: PurchaseResults, view: View, key: string): number {
-  const found =
-    view === 'byNature'
-      ? report.byNature.find(({ nature }) => (nature ?? '') === key)
-      : report[view].find(({ id }) => (id ?? '') === key)
-  return found?.net ?? 0
+function netOf(report: PurchaseResults, view: View, isIt: (row: NamedPurchases) => boolean): number {
+  return linesOf(report, view).find(isIt)?.net ?? 0
 }
 
-function useRows(report: PurchaseResults, view: View): readonly { key: string; label: string; net: number }[] {
-  const text = useText()
-  const results = text.purchaseResults
-  const none = results.none[view]
-  const all =
-    view === 'byNature'
-      ? report.byNature.map(({ nature, net }) => ({
-          key: nature ?? '',
-          label: nature === null ? none : text.categories.natures[nature],
-          net,
-        }))
-      : report[view].map(({ id, name, net }) => ({ key: id ?? '', label: name ?? none, net }))
+type Shown = { key: string; label: string; net: number }
+
+function useRows(report: PurchaseResults, view: View, keyOf: Identified): readonly Shown[] {
+  const { purchaseResults: results, categories } = useText()
+  const natures = new Map<string | null, string>(Object.entries(categories.natures))
+  const all = linesOf(report, view).map((row): Shown => {
+    const name = view === 'byNature' ? (natures.get(row.name) ?? null) : row.name
+    return { key: keyOf(row) ?? '', label: name ?? results.none[view], net: row.net }
+  })
   if (all.length <= MOST_ROWS) return all
   const rest = all.slice(MOST_ROWS - 1)
   const net = rest.reduce((sum, row) => sum + row.net, 0)

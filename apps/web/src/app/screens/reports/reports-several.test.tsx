@@ -1,5 +1,7 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import type { Establishment } from '@zinc/contract/establishments'
+import type { AnswerOf } from '@zinc/contract/route'
+import type { Routes } from '@zinc/contract/routes'
 import { plainDate } from '@zinc/domain/calendar/calendar'
 import { emptyCashCount } from '@zinc/domain/cash/cash-count'
 import { dayColumnsOf } from '@zinc/domain/report/establishment-report'
@@ -10,10 +12,11 @@ import type { EstablishmentRole } from '@zinc/domain/role'
 import { aReportTicket, aTicketZOf } from '@zinc/domain/testing/a-ticket-z'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { setStoppedNow } from '../../../client/clock.ts'
+import { newId } from '../../../client/uuid.ts'
 import { startOutbox } from '../../../outbox/outbox.ts'
 import { changeEntries } from '../../../outbox/store.ts'
 import { anOutboxEntry } from '../../../test/device-tickets.ts'
-import { anOpenEstablishment, personOf, signInAs } from '../../../test/month-server.ts'
+import { anOpenEstablishment, nothingBought, personOf, signInAs } from '../../../test/month-server.ts'
 import { renderApp } from '../../../test/render-screen.tsx'
 import { type StubAnswer, stubServer } from '../../../test/stub-server.ts'
 import { outboxKinds } from '../../outbox-kinds.ts'
@@ -30,6 +33,7 @@ afterEach(() => {
   stopOutbox?.()
   stopOutbox = undefined
   localStorage.clear()
+  purchases = nothingBought
   vi.unstubAllGlobals()
   setStoppedNow(null)
 })
@@ -68,6 +72,33 @@ const shop = () =>
     ],
   })
 
+/** Of this year. */
+let purchases: AnswerOf<Routes['getPurchaseReport']> = nothingBought
+/** 700 € used up of 1 950 €, where one of the two was not counted. */
+const bought = {
+  ...{ net: 800_00, costOfGoods: 700_00, salesNet: 1950_00, ratioBp: 3590 },
+  byNature: [{ nature: 'materials' as const, net: 800_00 }],
+  byCategory: [
+    { id: newId(), name: 'Viandes', net: 600_00 },
+    { id: newId(), name: 'Vins', net: 200_00 },
+  ],
+  bySupplier: [{ id: newId(), name: 'Metro', net: 800_00 }],
+  ...{ consumption: null, missingCount: 'several_establishments' as const },
+  establishments: [
+    { establishmentId: 1, salesNet: 1500_00, cost: 450_00, ratioBp: 3000, missingCount: null, unpriced: 0 },
+    {
+      establishmentId: 2,
+      salesNet: 450_00,
+      cost: 200_00,
+      ratioBp: 4444,
+      missingCount: 'opening' as const,
+      unpriced: 0,
+    },
+  ],
+}
+/** Rows of a year before have ids of another establishment. */
+const boughtBefore = { ...nothingBought, ...bought, byCategory: [{ id: newId(), name: 'Vins', net: 800_00 }] }
+
 /** From 3 November on, a day for each of what its drawer differed by. */
 function aCounted(id: number, name: string, differences: readonly number[]): House {
   const tickets = differences.map((difference, at) => {
@@ -90,6 +121,9 @@ function signedInAmong(houses: readonly House[], lost: () => boolean = () => fal
     const ids = (query.get('establishmentIds') ?? query.get('establishmentId') ?? '').split(',').map(Number)
     const asked = houses.filter(({ id }) => ids.includes(id)).map((house) => ({ house, input: inputOf(house, range) }))
     if (path === '/me') return { body: user }
+    if (path === '/reports/purchases') {
+      return { body: purchases !== nothingBought && range.from < '2026' ? boughtBefore : purchases }
+    }
     if (path === '/reports')
       return {
         body: buildConsolidatedReport(
@@ -222,6 +256,38 @@ describe('establishments side by side', () => {
     expect(pathOf()).not.toContain('sites')
     expect(pathOf()).toContain('month=novembre-2026')
     expect(await screen.findByRole('link', { name: 'Plusieurs établissements' })).toBeTruthy()
+  })
+})
+
+describe('what several establishments bought', () => {
+  it('makes the margin of each of them, marked where it was not counted', async () => {
+    purchases = bought
+    signedInAmong([bistro(), shop()])
+    await renderApp(`${november}&sites=all&show=compare`)
+    const margins = within(await screen.findByRole('table', { name: 'Marge par établissement' }))
+    const figures = (name: RegExp) => plain(margins.getByRole('row', { name }))
+    expect(figures(/Le Comptoir/)).toMatch(/^Le Comptoir.*1 500 €.*450 €.*1 050 €30,0 %exacte$/)
+    expect(figures(/L’Épicerie/)).toMatch(/^L’Épicerie.*450 €.*200 €.*250 €≈ 44,4 %approchée$/)
+    expect(figures(/Ensemble/)).toMatch(/^Ensemble.*1 950 €.*650 €.*1 300 €≈ 33,3 %approchée$/)
+    expect(screen.getByText(/^Approchée : sans inventaire/)).toBeTruthy()
+  })
+
+  it('is added by the names of categories, and compared by them', async () => {
+    purchases = bought
+    signedInAmong([bistro(), shop()])
+    const { user } = await renderApp(`${november}&sites=all&show=together`)
+    await user.click(await screen.findByRole('radio', { name: 'Catégorie' }))
+    const table = within(screen.getByRole('table', { name: 'Achats' }))
+    await screen.findAllByText(/écart en points avec la période du 01\/11\/2025/)
+    expect(plain(table.getByRole('row', { name: /Vins/ }))).toMatch(/^Vins25,0 %−75,0 pt.*200,00 €$/)
+    expect(screen.getByText(/^Tous les établissements n’ont pas été comptés/)).toBeTruthy()
+  })
+
+  it('is nothing side by side while none of them bought anything', async () => {
+    signedInAmong([bistro(), shop()])
+    await renderApp(`${november}&sites=all&show=compare`)
+    await table()
+    expect(screen.queryByText('Marge par établissement')).toBeNull()
   })
 })
 

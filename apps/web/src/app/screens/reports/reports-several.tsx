@@ -8,6 +8,7 @@ import { ReportSkeleton } from '../../../features/report/report-skeleton.tsx'
 import { severalReportQuery } from '../../../features/report/several/several.queries.ts'
 import { SeveralDays } from '../../../features/report/several/several-days.tsx'
 import { SeveralFacts, SeveralHero } from '../../../features/report/several/several-hero.tsx'
+import { SeveralMargins, SeveralPurchases } from '../../../features/report/several/several-purchases.tsx'
 import { rowsOf, type SeveralEntry, type Together, togetherOf } from '../../../features/report/several/several-rows.ts'
 import { SeveralBars, SeveralSums } from '../../../features/report/several/several-sums.tsx'
 import { SeveralTable } from '../../../features/report/several/several-table.tsx'
@@ -91,7 +92,7 @@ function SeveralFigures({ found, chosen, period, basis, show }: SeveralFiguresPr
       </div>
       <div className={`${bodyLook} order-4`}>
         {show === 'compare' ? (
-          <SideBySide {...{ entries, together, period, basis }} />
+          <SideBySide {...{ chosen, entries, together, period, basis }} />
         ) : (
           <>
             <SeveralBars {...{ together, kind, basis }} />
@@ -118,12 +119,12 @@ function SeveralNotice({ found }: { found: readonly Found[] }) {
   )
 }
 
-type SideBySideProps = Pick<ReportsSeveralProps, 'period' | 'basis'> & {
+type SideBySideProps = Pick<ReportsSeveralProps, 'chosen' | 'period' | 'basis'> & {
   entries: readonly SeveralEntry[]
   together: Together
 }
 
-function SideBySide({ entries, together, period, basis }: SideBySideProps) {
+function SideBySide({ chosen, entries, together, period, basis }: SideBySideProps) {
   const { value, range } = period
   const kind = scaleOf(period)
   const { table } = useText().reportSeveral
@@ -142,6 +143,7 @@ function SideBySide({ entries, together, period, basis }: SideBySideProps) {
   return (
     <>
       <SeveralTable {...{ rows: rowsOf(entries), together, kind, basis, periodWord }} onOpen={open} />
+      <SeveralMargins establishments={chosen} range={range} />
       <SeveralDays {...{ entries, kind, basis, periodWord }} />
     </>
   )
@@ -152,7 +154,7 @@ type SumsProps = Pick<ReportsSeveralProps, 'chosen' | 'period' | 'basis'> & {
   waiting: number
 }
 
-/** VAT and payments, which only the server adds up. */
+/** VAT, payments and purchases, which only the server adds up. */
 function Sums({ chosen, entries, period, basis, waiting }: SumsProps) {
   const { sums } = useText().reportSeveral
   const ids = chosen.map(({ id }) => id)
@@ -160,13 +162,15 @@ function Sums({ chosen, entries, period, basis, waiting }: SumsProps) {
   const [territory, ...others] = new Set(entries.map((entry) => entry.territory))
   const baseRange = baseRangeOf(period.range, period.kind, basis, territory ?? 'mainland')
   // Holidays of two territories are two periods to compare with.
-  const base = useQuery({ ...severalReportQuery(ids, baseRange), enabled: others.length === 0 })
+  const isCompared = others.length === 0
+  const base = useQuery({ ...severalReportQuery(ids, baseRange), enabled: isCompared })
   const queryState = queryStateOf(query)
   return (
     <>
       <QueryNotice queryState={queryState} unseen={{ title: sums.unseen }} />
       {query.data !== undefined && waiting > 0 && <p className="text-ink-2 text-small">{sums.waiting(waiting)}</p>}
       {query.data !== undefined && <SeveralSums report={query.data} base={base.data ?? null} />}
+      <SeveralPurchases ids={ids} range={period.range} baseRange={isCompared ? baseRange : null} />
     </>
   )
 }

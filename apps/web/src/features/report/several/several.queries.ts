@@ -25,6 +25,16 @@ export function severalReportQuery(ids: readonly number[], range: DateRange) {
   })
 }
 
+/** What all of them bought beside the net sales, and the margin of each. */
+export function severalPurchasesQuery(ids: readonly number[], range: DateRange) {
+  const establishmentIds = ids.join(',')
+  return queryOptions({
+    queryKey: ['reports', ids[0] ?? 0, 'several', ids, 'purchases', range.from, range.to] as const,
+    meta: onDevice,
+    queryFn: ({ signal }) => api.getPurchaseReport({ query: { establishmentIds, ...range } }, { signal }),
+  })
+}
+
 type Batch = { ids: number[]; answer: Promise<readonly EstablishmentReportEntry[]> }
 
 /** Of one call at most. */

@@ -44,6 +44,14 @@ export const reportSeveral: Catalogue['reportSeveral'] = {
     absolute: (amount) => `absolute ${amount}`,
     noDifference: 'no difference',
   },
+  margins: {
+    title: 'Margin by establishment',
+    sales: 'Sales excl. VAT',
+    cost: 'Cost of goods',
+    ratio: 'Ratio',
+    left: 'Left',
+    note: 'Approximate: without a count on the eve and on the last day, these are purchases, not consumption.',
+  },
   days: {
     titles: { week: 'Day by day', month: 'Day by day', year: 'Month by month' },
     day: 'Day',

@@ -47,6 +47,14 @@ export const reportSeveral = {
     absolute: (amount: string) => `cumulé ${amount}`,
     noDifference: 'aucun écart',
   },
+  margins: {
+    title: 'Marge par établissement',
+    sales: 'CA hors taxes',
+    cost: 'Coût matières',
+    ratio: 'Ratio',
+    left: 'Reste',
+    note: 'Approchée\u00a0: sans inventaire la veille et le dernier jour, ce sont les achats, pas la consommation.',
+  },
   days: {
     titles: { week: 'Jour par jour', month: 'Jour par jour', year: 'Mois par mois' },
     day: 'Jour',
