@@ -24,8 +24,19 @@ export function businessDateAt(
   instant: string,
   establishment: { timeZone: string; businessDayStart: string },
 ): PlainDate {
-  const parts = clockOf(establishment.timeZone).formatToParts(new Date(instant))
+  const { date, time } = localMomentAt(instant, establishment.timeZone)
+  return businessDateOf(date, time, establishment.businessDayStart)
+}
+
+/** `time`: '23:42' */
+export type LocalMoment = { date: PlainDate; time: string }
+
+/** What the calendar and the clock of a time zone show. */
+export function localMomentAt(instant: string, timeZone: string): LocalMoment {
+  const parts = clockOf(timeZone).formatToParts(new Date(instant))
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((one) => one.type === type)?.value ?? ''
-  const localDate = plainDate(`${part('year')}-${part('month')}-${part('day')}`)
-  return businessDateOf(localDate, `${part('hour')}:${part('minute')}`, establishment.businessDayStart)
+  return {
+    date: plainDate(`${part('year')}-${part('month')}-${part('day')}`),
+    time: `${part('hour')}:${part('minute')}`,
+  }
 }

@@ -39,6 +39,8 @@ export const figureExport: ServerWords['figureExport'] = {
     cashDifference: 'Cash difference',
     absoluteCashDifference: 'Absolute cash difference',
     comment: 'Comment',
+    validatedBy: 'Validated by',
+    validatedAt: 'Validated on',
     from: 'From',
     to: 'To',
     nature: 'Nature',
@@ -73,6 +75,7 @@ export const figureExport: ServerWords['figureExport'] = {
   reason: (reason) => `Reason: ${reason}`,
   total: 'Total',
   unknownMethod: 'Removed method',
+  deletedAccount: reportBreakdown.cash.unknownPerson,
   about: {
     sheet: 'About',
     label: 'Label',

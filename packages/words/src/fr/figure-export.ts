@@ -39,6 +39,8 @@ export const figureExport = {
     cashDifference: 'Écart de caisse',
     absoluteCashDifference: 'Écart de caisse en valeur absolue',
     comment: 'Commentaire',
+    validatedBy: 'Validé par',
+    validatedAt: 'Validé le',
     from: 'Du',
     to: 'Au',
     nature: 'Nature',
@@ -73,6 +75,7 @@ export const figureExport = {
   reason: (reason: string) => `Motif\u00a0: ${reason}`,
   total: 'Total',
   unknownMethod: 'Moyen retiré',
+  deletedAccount: reportBreakdown.cash.unknownPerson,
   about: {
     sheet: 'Informations',
     label: 'Libellé',

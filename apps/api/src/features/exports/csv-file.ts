@@ -2,7 +2,7 @@ import { dateText, delimitedRow, harmlessText } from '@zinc/domain/delimited'
 import { amountTextOf } from '@zinc/domain/money'
 import type { Language } from '@zinc/words/languages'
 import { serverWords } from '@zinc/words/server-words'
-import type { Cell, Table } from './export-table.ts'
+import { type Cell, momentText, type Table } from './export-table.ts'
 
 /** As the Excel of that language opens it: with a byte order mark, its separator and its decimal sign. */
 export async function* csvOf(table: Table, language: Language, goOn: () => Promise<void>): AsyncIterable<Uint8Array> {
@@ -21,5 +21,5 @@ function textOf(cell: Cell, decimal: string): string {
   if ('text' in cell) return harmlessText(cell.text)
   if ('number' in cell) return String(cell.number).replace('.', decimal)
   if ('cents' in cell) return amountTextOf(cell.cents).replace(',', decimal)
-  return dateText(cell.date)
+  return 'moment' in cell ? momentText(cell.moment) : dateText(cell.date)
 }

@@ -1,4 +1,4 @@
-import { daysBetween, plainDate } from '@zinc/domain/calendar/calendar'
+import { daysBetween, type PlainDate, plainDate } from '@zinc/domain/calendar/calendar'
 import { harmlessText } from '@zinc/domain/delimited'
 import type { Cell, Row, Table } from './export-table.ts'
 import { zipOf } from './zip-file.ts'
@@ -6,8 +6,9 @@ import { zipOf } from './zip-file.ts'
 const FIRST_DAY = plainDate('2000-01-01')
 /** As spreadsheets count days. */
 const FIRST_DAY_SERIAL = 36_526
+const MINUTES_A_DAY = 1440
 
-const style = { heading: 1, amount: 2, date: 3 } as const
+const style = { heading: 1, amount: 2, date: 3, moment: 4 } as const
 
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const relationships = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
@@ -30,17 +31,18 @@ const related = (targets: readonly (readonly [type: string, target: string])[]) 
   return declared(`<Relationships xmlns="${packaged}/relationships">${rows.join('')}</Relationships>`)
 }
 
-/** Formats 4 and 14 are built into spreadsheets, which show them as the reader's country writes amounts and dates. */
+/** Formats 4, 14 and 22 are built into spreadsheets, which show them as the reader's country writes amounts and dates. */
 const styles = declared(
   `<styleSheet xmlns="${main}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font>` +
     '<font><b/><sz val="11"/><name val="Calibri"/></font></fonts>' +
     '<fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>' +
     '<borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>' +
     '<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>' +
-    '<cellXfs count="4"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>' +
+    '<cellXfs count="5"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>' +
     '<xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/>' +
     '<xf numFmtId="4" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>' +
-    '<xf numFmtId="14" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs>' +
+    '<xf numFmtId="14" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>' +
+    '<xf numFmtId="22" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs>' +
     '<cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>',
 )
 
@@ -66,8 +68,11 @@ export function xlsxOf(tables: readonly Table[], goOn: () => Promise<void>): Asy
   ])
 }
 
-async function* sheetOf({ headings, batches }: Table, goOn: () => Promise<void>): AsyncIterable<string> {
-  const widths = headings.map((heading) => Math.max(12, heading.length + 2))
+async function* sheetOf(
+  { headings, widths: wanted = [], batches }: Table,
+  goOn: () => Promise<void>,
+): AsyncIterable<string> {
+  const widths = headings.map((heading, at) => Math.max(12, heading.length + 2, wanted[at] ?? 0))
   const columns = widths.map((width, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`)
   yield declared(
     `<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>` +
@@ -102,8 +107,15 @@ function cellXml(at: string, cell: Cell): string {
   if ('text' in cell) return textXml(at, cell.text, 0)
   if ('number' in cell) return `<c r="${at}"><v>${cell.number}</v></c>`
   if ('cents' in cell) return `<c r="${at}" s="${style.amount}"><v>${cell.cents / 100}</v></c>`
-  return `<c r="${at}" s="${style.date}"><v>${FIRST_DAY_SERIAL + daysBetween(FIRST_DAY, cell.date)}</v></c>`
+  if ('moment' in cell) {
+    const { date, time } = cell.moment
+    return `<c r="${at}" s="${style.moment}"><v>${serialOf(date) + minutesOf(time) / MINUTES_A_DAY}</v></c>`
+  }
+  return `<c r="${at}" s="${style.date}"><v>${serialOf(cell.date)}</v></c>`
 }
+
+const serialOf = (date: PlainDate) => FIRST_DAY_SERIAL + daysBetween(FIRST_DAY, date)
+const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
 
 function textXml(at: string, text: string, styled: number): string {
   return `<c r="${at}" t="inlineStr" s="${styled}"><is><t xml:space="preserve">${escaped(harmlessText(text))}</t></is></c>`

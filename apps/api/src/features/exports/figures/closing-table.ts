@@ -2,7 +2,7 @@ import type { Establishment } from '@zinc/contract/establishments'
 import { type BasisPoints, type Cents, sumOf } from '@zinc/domain/money'
 import type { Language } from '@zinc/words/languages'
 import { serverWords } from '@zinc/words/server-words'
-import { amountCell, type Cell, dateCell, numberCell, textCell } from '../export-table.ts'
+import { amountCell, type Cell, dateCell, momentCell, numberCell, textCell } from '../export-table.ts'
 import { type ClosingRow, findClosings } from './figure-rows.repository.ts'
 import { type FigureColumn, type FigureTable, labelIn, percentIn } from './figure-table.ts'
 
@@ -34,6 +34,7 @@ export function closingTableOf({ rates, methods }: ClosingColumns, language: Lan
       ...[summed(headings.received), summed(headings.entryDifference), plain(headings.differenceReason, true)],
       { ...summed(headings.cashDifference), isOfCounts: true },
       plain(headings.comment, true),
+      ...[plain(headings.validatedBy), { heading: headings.validatedAt, isMoment: true as const }],
     ],
     rowsOf: async ({ tx, scope, establishment }, days) => {
       const rows = (await findClosings(tx, scope, days)).toSorted(orderOf(establishment))
@@ -45,7 +46,7 @@ export function closingTableOf({ rates, methods }: ClosingColumns, language: Lan
 type Named = ClosingColumns & { establishment: Establishment; language: Language }
 
 function cellsOf(row: ClosingRow, { establishment, rates, methods, language }: Named): Cell[] {
-  const { registers, services } = establishment
+  const { registers, services, timeZone } = establishment
   const labelOf = (id: string) => methodLabelOf(establishment, id, language)
   return [
     ...[dateCell(row.businessDate), textCell(labelIn(registers, row.registerId))],
@@ -66,6 +67,8 @@ function cellsOf(row: ClosingRow, { establishment, rates, methods, language }: N
     }),
     ...[amountCell(row.received), amountCell(row.entryDifference), textCell(row.differenceReason)],
     ...[amountCell(row.cashDifference), textCell(row.comment)],
+    textCell(row.validatorName || serverWords[language].figureExport.deletedAccount),
+    momentCell(row.validatedAt, timeZone),
   ]
 }
 

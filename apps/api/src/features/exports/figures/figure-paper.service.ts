@@ -7,7 +7,7 @@ import { amountPartsIn, countIn } from '@zinc/words/written-figures'
 import { type PaperBlock, type PaperSheet, paperPdfOf } from '../../../pdf/a4-pages.ts'
 import type { PaperTable } from '../../../pdf/paper-table.ts'
 import { calendarNameOf } from '../export-name.ts'
-import { amountCell, type Cell, textCell } from '../export-table.ts'
+import { amountCell, type Cell, momentText, textCell } from '../export-table.ts'
 import type { Figures, OwnFigures } from './figure-rows.service.ts'
 import type { FigureExport, FigureRow, FigureTable } from './figure-table.ts'
 import { resultBlocksOf } from './result-paper.service.ts'
@@ -98,6 +98,7 @@ export function paperTextOf(cell: Cell, language: Language): string {
   if (cell === null) return ''
   if ('text' in cell) return cell.text
   if ('date' in cell) return dateText(cell.date)
+  if ('moment' in cell) return momentText(cell.moment)
   if ('number' in cell) {
     return Number.isInteger(cell.number)
       ? countIn(formats, cell.number)

@@ -27,6 +27,16 @@ function validatedVersions(tx: Tx, ids: RawBuilder<number>, range: Given<DateRan
 
 const closings = builtOncePerScope((tx, ids, range: Given<DateRange>) =>
   validatedVersions(tx, ids, range)
+    // Its first version is the one that was validated, at the time the screens say.
+    .innerJoin('ticket_z_versions as first', (join) =>
+      join
+        .on('first.establishment_id', '=', ids)
+        .onRef('first.establishment_id', '=', 't.establishment_id')
+        .onRef('first.ticket_id', '=', 't.id')
+        .on('first.revision', '=', sql<number>`1`),
+    )
+    .innerJoin('users as validator', 'validator.id', 'first.actor_id')
+    .select(columns('first.typed_at as validatedAt', 'validator.name as validatorName'))
     .select(columns('t.id', 't.business_date', 't.register_id', 't.service_id', 'v.number', 'v.covers'))
     .select(columns('v.ticket_count', 'v.tips', 'v.vouchers_sold', 'v.account_settlements', 'v.deposits'))
     .select(columns('v.gross', 'v.net', 'v.vat', 'v.payments as received', 'v.entry_difference'))

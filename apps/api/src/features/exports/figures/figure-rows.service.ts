@@ -7,7 +7,7 @@ import type { EstablishmentsScope } from '../../../http/access/scope.ts'
 import { getEstablishment } from '../../establishments/establishment-detail.service.ts'
 import type { JobWork } from '../../jobs/job-run.service.ts'
 import { findPaymentSums, findVatSums } from '../../reports/report-sums.repository.ts'
-import { batchesOf, dateCell, numberCell, type Row, type Table, textCell } from '../export-table.ts'
+import { batchesOf, dateCell, MOMENT_WIDTH, numberCell, type Row, type Table, textCell } from '../export-table.ts'
 import { cashBookTableOf } from './cash-book-table.ts'
 import { closingTableOf, methodLabelOf } from './closing-table.ts'
 import { labelsOf } from './figure-name.ts'
@@ -77,11 +77,13 @@ export function wholeTableOf(figures: Figures): Table {
   const { asked, table, sources } = figures
   const words = serverWords[asked.language].figureExport
   const headings = table.columns.map(({ heading }) => heading)
+  const widths = table.columns.map(({ isMoment }) => (isMoment ? MOMENT_WIDTH : undefined))
   const isSeveral = sources.length > 1
   const title = asked.figures === 'closings' ? labelsOf(sources).join(', ') : ''
   return {
     sheet: sheetNameOf(asked.figures === 'closings' ? title : words.titles[asked.figures]),
     headings: isSeveral ? [words.headings.establishment, ...headings] : headings,
+    widths: isSeveral ? [undefined, ...widths] : widths,
     batches: rowsOf(figures, isSeveral),
   }
 }

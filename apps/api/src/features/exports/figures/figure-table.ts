@@ -28,6 +28,7 @@ export type FigureColumn = {
   isOfCounts?: true
   /** Left out on paper, where there is no room for it. */
   isDetail?: true
+  isMoment?: true
 }
 /** `isTotal`: of the rows above it. */
 export type FigureRow = { cells: Row; isTotal?: true }
