@@ -22,6 +22,7 @@ export function resultTableOf(language: Language): FigureTable {
       { heading: headings.closureReason },
       { heading: headings.cashDifference, isSummed: true, isOfCounts: true },
       { heading: headings.absoluteCashDifference, isSummed: true, isOfCounts: true, isDetail: true },
+      ...[headings.covers, headings.tickets].map((heading) => ({ heading, isDetail: true as const })),
     ],
     rowsOf: async ({ tx, scope }, days) => {
       const [report, cash] = await Promise.all([
@@ -42,7 +43,7 @@ function dayRowsOf({ report, cash }: Found, today: PlainDate, language: Language
   const cashOf = new Map(cash.map((day) => [day.date, day]))
   const differences = new Map(entryDifferenceDays.map(({ date, amount }) => [date, amount]))
   return days.flatMap((day) => {
-    const { date, state, closings, gross, net, vat, closureReason } = day
+    const { date, state, closings, gross, net, vat, closureReason, covers, ticketCount } = day
     if (state === 'future' || state === 'before_opening' || (date > today && state === 'closed')) return []
     const difference = gross === null ? null : (differences.get(date) ?? 0)
     return [
@@ -53,6 +54,7 @@ function dayRowsOf({ report, cash }: Found, today: PlainDate, language: Language
           ...[net, vat, gross, difference].map(amountCell),
           textCell(closureReason ?? ''),
           ...[cashOf.get(date)?.net ?? null, cashOf.get(date)?.absolute ?? null].map(amountCell),
+          ...[covers?.count ?? null, ticketCount?.count ?? null].map(numberCell),
         ],
       },
     ]
