@@ -76,6 +76,16 @@ export function methodLabelOf({ paymentMethods }: Establishment, id: string, lan
   return labelIn(paymentMethods, id) || serverWords[language].figureExport.unknownMethod
 }
 
+/** As the settings have their methods; what they no longer have comes last. */
+export function inMethodOrder<Payment extends { paymentMethodId: string }>(
+  payments: readonly Payment[],
+  { paymentMethods }: Establishment,
+): Payment[] {
+  const places = new Map(paymentMethods.map(({ id }, at) => [id, at]))
+  const placeOf = ({ paymentMethodId }: Payment) => places.get(paymentMethodId) ?? paymentMethods.length
+  return payments.toSorted((a, b) => placeOf(a) - placeOf(b))
+}
+
 /** By day, then as the lists have their services and registers. */
 function orderOf({ services, registers }: Establishment): (a: ClosingRow, b: ClosingRow) => number {
   const placeIn = (items: readonly { id: string; position: number }[]) => {

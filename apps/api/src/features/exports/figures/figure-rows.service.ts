@@ -9,7 +9,7 @@ import type { JobWork } from '../../jobs/job-run.service.ts'
 import { findPaymentSums, findVatSums } from '../../reports/report-sums.repository.ts'
 import { batchesOf, dateCell, MOMENT_WIDTH, numberCell, type Row, type Table, textCell } from '../export-table.ts'
 import { cashBookTableOf } from './cash-book-table.ts'
-import { closingTableOf, methodLabelOf } from './closing-table.ts'
+import { closingTableOf, inMethodOrder, methodLabelOf } from './closing-table.ts'
 import { labelsOf } from './figure-name.ts'
 import { type ExportFacts, getExportFacts } from './figure-rows.repository.ts'
 import type { FigureExport, FigureSource, FigureTable } from './figure-table.ts'
@@ -62,12 +62,9 @@ async function tableOf(tx: Tx, scope: EstablishmentsScope, { asked, sources }: O
   const rates = [...new Set(vat.map(({ rateBp }) => rateBp))].toSorted((a, b) => b - a)
   const methods = sources.flatMap(({ establishment }) => {
     const paid = payments.filter(({ establishmentId }) => establishmentId === establishment.id)
-    const { paymentMethods } = establishment
-    const placeOf = (id: string) => paymentMethods.findIndex((method) => method.id === id)
-    return paid
-      .map(({ paymentMethodId }) => paymentMethodId)
-      .toSorted((a, b) => placeOf(a) - placeOf(b))
-      .map((id) => methodLabelOf(establishment, id, language))
+    return inMethodOrder(paid, establishment).map(({ paymentMethodId }) =>
+      methodLabelOf(establishment, paymentMethodId, language),
+    )
   })
   return closingTableOf({ rates, methods: [...new Set(methods)] }, language)
 }

@@ -4,7 +4,7 @@ import { serverWords } from '@zinc/words/server-words'
 import { scopeOfOne } from '../../../http/access/scope.ts'
 import { getReport } from '../../reports/reports.service.ts'
 import { amountCell, type Cell, dateCell, numberCell, textCell } from '../export-table.ts'
-import { methodLabelOf } from './closing-table.ts'
+import { inMethodOrder, methodLabelOf } from './closing-table.ts'
 import type { FigureTable } from './figure-table.ts'
 
 const daysCells = ({ from, to }: DateRange): Cell[] => [dateCell(from), dateCell(to)]
@@ -43,10 +43,7 @@ export function paymentTableOf(language: Language): FigureTable {
     rowsOf: async ({ tx, scope, establishment }, days) => {
       const { payments, paymentsTotal } = await getReport(tx, scopeOfOne(scope), days)
       if (payments.length === 0) return []
-      const { paymentMethods } = establishment
-      const placeOf = (id: string) => paymentMethods.findIndex((method) => method.id === id)
-      const inOrder = payments.toSorted((a, b) => placeOf(a.paymentMethodId) - placeOf(b.paymentMethodId))
-      const lines = inOrder.map(({ paymentMethodId, kind, amount }) => ({
+      const lines = inMethodOrder(payments, establishment).map(({ paymentMethodId, kind, amount }) => ({
         cells: [
           ...daysCells(days),
           textCell(methodLabelOf(establishment, paymentMethodId, language)),

@@ -9,7 +9,7 @@ import { scopeOfOne } from '../../../http/access/scope.ts'
 import type { PaperBlock } from '../../../pdf/a4-pages.ts'
 import type { PaperRow } from '../../../pdf/paper-table.ts'
 import { getReport } from '../../reports/reports.service.ts'
-import { methodLabelOf } from './closing-table.ts'
+import { inMethodOrder, methodLabelOf } from './closing-table.ts'
 import { type ClosingRow, findClosings } from './figure-rows.repository.ts'
 import type { OwnFigures } from './figure-rows.service.ts'
 import { type FigureExport, labelIn, percentIn } from './figure-table.ts'
@@ -84,7 +84,7 @@ function paymentBlocksOf({ report, establishment, language }: Sheet): readonly P
   const { headings, paymentKinds, titles, paper, total } = serverWords[language].figureExport
   if (report.payments.length === 0) return []
   const amount = bareAmountOn(language)
-  const rows: PaperRow[] = report.payments.map((payment) => ({
+  const rows: PaperRow[] = inMethodOrder(report.payments, establishment).map((payment) => ({
     cells: [
       methodLabelOf(establishment, payment.paymentMethodId, language),
       ...[paymentKinds[payment.kind], amount(payment.amount)],
