@@ -39,8 +39,9 @@ export function grossOfNet(amount: Cents, sales: { gross: Cents; net: Cents }): 
   return Number((2n * exact + net) / (2n * net))
 }
 
-/** Entered days that took at least that much, net. */
-export function daysAbove(days: readonly Pick<DayFigures, 'date' | 'state' | 'net'>[], netPerDay: Cents) {
+/** Entered days that took at least that much, net, and those that did not; a day still partly to enter is neither. */
+export function breakEvenDaysOf(days: readonly Pick<DayFigures, 'date' | 'state' | 'net'>[], netPerDay: Cents) {
   const entered = days.filter(({ state, net }) => state === 'entered' && net !== null)
-  return { entered, above: entered.filter(({ net }) => (net ?? 0) >= netPerDay) }
+  const isAbove = ({ net }: { net: Cents | null }) => (net ?? 0) >= netPerDay
+  return { entered, above: entered.filter(isAbove), below: entered.filter((day) => !isAbove(day)) }
 }

@@ -4,7 +4,7 @@ import { plainDate, weekdayOf } from '../calendar/calendar.ts'
 import { sumOf } from '../money.ts'
 import { enteredDays, unenteredFrom } from '../testing/estimate-days.ts'
 import { spreadTarget, targetProgressOf } from './target.ts'
-import { breakEvenOf, daysAbove, fixedCostsOf, grossOfNet } from './target-break-even.ts'
+import { breakEvenDaysOf, breakEvenOf, fixedCostsOf, grossOfNet } from './target-break-even.ts'
 import { cumulatedOf } from './target-cumulated.ts'
 
 const november = enteredDays('2026-11-01', '2026-11-30', () => 1000_00)
@@ -128,10 +128,15 @@ describe('the break-even', () => {
     expect(grossOfNet(400_00, { gross: 0, net: 0 })).toBeNull()
   })
 
-  it('is passed by the days that took as much, net', () => {
+  it('is reached by the days that took as much, net, and missed by the other entered ones alone', () => {
     const days = november.map((day, index) => ({ ...day, net: day.gross === null ? null : index * 100_00 }))
-    const { entered, above } = daysAbove(days, 400_00)
-    expect([entered.length, above.length]).toEqual([25, 22])
+    const withPartly = days.map((day, index) => (index === 0 ? { ...day, state: 'partly_entered' as const } : day))
+    const { entered, above, below } = breakEvenDaysOf(withPartly, 400_00)
+    expect([entered.length, above.length]).toEqual([24, 22])
+    expect(below.map(({ date, net }) => [date, net])).toEqual([
+      ['2026-11-03', 200_00],
+      ['2026-11-04', 300_00],
+    ])
   })
 })
 

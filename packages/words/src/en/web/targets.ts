@@ -64,8 +64,8 @@ const targets: Catalogue['targets'] = {
     day: 'Day',
   },
   sign: {
-    above: 'above break-even',
-    legend: (amount: string) => `above break-even (${amount} net)`,
+    below: 'below break-even',
+    legend: (amount: string) => `below break-even (${amount} net)`,
   },
 }
 

@@ -65,8 +65,8 @@ const targets = {
     day: 'Jour',
   },
   sign: {
-    above: 'au-dessus du seuil de rentabilité',
-    legend: (amount: string) => `au-dessus du seuil (${amount} HT)`,
+    below: 'sous le seuil de rentabilité',
+    legend: (amount: string) => `sous le seuil (${amount} HT)`,
   },
 }
 

@@ -34,13 +34,20 @@ async function openedCalendar(server: Partial<MonthServer>, role: EstablishmentR
 }
 
 describe('the break-even in the calendar', () => {
-  it('marks the days that took it, and says in the legend how much it is', async () => {
+  it('marks the entered days that did not take it, alone, and says in the legend how much it is', async () => {
     await openedCalendar({ fixedCosts: [rent] })
-    expect(await screen.findByText(/au-dessus du seuil \(400\s€ HT\)/)).toBeTruthy()
-    expect(
-      await screen.findByRole('link', { name: /^Jeudi 19 novembre.*au-dessus du seuil de rentabilité/ }),
-    ).toBeTruthy()
-    expect(screen.queryByRole('link', { name: /^Mercredi 18 novembre.*au-dessus/ })).toBeNull()
+    expect(await screen.findByText(/sous le seuil \(400\s€ HT\)/)).toBeTruthy()
+    const marked = await screen.findAllByRole('link', { name: /seuil/ })
+    expect(marked.map((day) => day.dataset['day'])).toEqual(['2026-11-18'])
+    expect(marked[0]?.textContent).toMatch(/^Mercredi 18 novembre.*300,00\s€.* Sous le seuil de rentabilité\./)
+  })
+
+  it('is not in the legend of a month whose entered days all took it', async () => {
+    const tickets = [aServerTicket('2026-11-18', { gross: 440_00 }), aServerTicket('2026-11-19', { gross: 1200_00 })]
+    const { asked } = await openedCalendar({ fixedCosts: [rent], tickets })
+    await vi.waitFor(() => expect(asked('/reports/purchases')).toBe(true))
+    await new Promise((later) => setTimeout(later, 50))
+    expect(screen.queryByText(/seuil/)).toBeNull()
   })
 
   it('is not there without fixed costs, and asks for no purchases then', async () => {
@@ -48,7 +55,7 @@ describe('the break-even in the calendar', () => {
     await vi.waitFor(() => expect(asked('/fixed-costs')).toBe(true))
     await new Promise((later) => setTimeout(later, 50))
     expect(asked('/reports/purchases')).toBe(false)
-    expect(screen.queryByText(/au-dessus du seuil/)).toBeNull()
+    expect(screen.queryByText(/seuil/)).toBeNull()
   })
 
   it('is neither asked for nor shown to the staff', async () => {

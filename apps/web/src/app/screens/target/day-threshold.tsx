@@ -1,6 +1,7 @@
 import type { Establishment } from '@zinc/contract/establishments'
 import type { DaysReport } from '@zinc/domain/report/report'
-import { daysAbove } from '@zinc/domain/report/target-break-even'
+import { breakEvenDaysOf } from '@zinc/domain/report/target-break-even'
+import { capitalised } from '@zinc/words/capitalised'
 import { useEffect, useMemo } from 'react'
 import { noThreshold, type ThresholdDays, ThresholdMark } from '../../../features/ticket-z/month/threshold-sign.tsx'
 import { useLanguage, useText } from '../../../i18n/catalogue.ts'
@@ -11,25 +12,25 @@ type DayThresholdProps = {
   establishment: Establishment
   /** Of one month. */
   report: DaysReport
-  onPassed: (passed: ThresholdDays) => void
+  onMissed: (missed: ThresholdDays) => void
 }
 
-/** Finds the days of a calendar that took the break-even, and says in its legend how much that is. */
-export function DayThreshold({ establishment, report, onPassed }: DayThresholdProps) {
+/** Finds the entered days of a calendar that did not take the break-even, the few worth a look, and says in its legend how much that is. */
+export function DayThreshold({ establishment, report, onMissed }: DayThresholdProps) {
   const { sign } = useText().targets
   const language = useLanguage()
   const { breakEven } = useBreakEven({ establishment, ...report, enabled: true })
   const perDay = breakEven?.netPerDay ?? null
-  const passed = useMemo(() => {
+  const missed = useMemo(() => {
     if (perDay === null) return noThreshold
-    const { above } = daysAbove(report.days, perDay)
-    return { dates: new Set(above.map(({ date }) => date)), said: ` ${sign.above}.` }
+    const { below } = breakEvenDaysOf(report.days, perDay)
+    return { dates: new Set(below.map(({ date }) => date)), said: ` ${capitalised(sign.below)}.` }
   }, [perDay, report.days, sign])
   useEffect(() => {
-    onPassed(passed)
-    return () => onPassed(noThreshold)
-  }, [passed, onPassed])
-  if (perDay === null || passed.dates.size === 0) return null
+    onMissed(missed)
+    return () => onMissed(noThreshold)
+  }, [missed, onMissed])
+  if (perDay === null || missed.dates.size === 0) return null
   return (
     <span className="flex items-center gap-1.5">
       <ThresholdMark />

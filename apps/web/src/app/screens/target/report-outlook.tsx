@@ -1,7 +1,7 @@
 import type { Establishment } from '@zinc/contract/establishments'
 import type { EstablishmentSummary } from '@zinc/contract/session'
 import type { Report } from '@zinc/domain/report/report'
-import { daysAbove, grossOfNet, openDaysOf } from '@zinc/domain/report/target-break-even'
+import { breakEvenDaysOf, grossOfNet, openDaysOf } from '@zinc/domain/report/target-break-even'
 import type { ReportComparison } from '../../../features/report/comparison/use-comparison.ts'
 import { OutlookSkeleton } from '../../../features/report/target/outlook-skeleton.tsx'
 import { ReportCumulated } from '../../../features/report/target/report-cumulated.tsx'
@@ -24,7 +24,7 @@ export function ReportOutlook({ summary, establishment, report, compared }: Repo
   const { breakEven, unknown } = useBreakEven({ establishment, ...report, enabled: true })
   if (outlook === null) return <OutlookSkeleton />
   const perDay = breakEven?.netPerDay ?? null
-  const passed = perDay === null ? null : daysAbove(report.days, perDay)
+  const passed = perDay === null ? null : breakEvenDaysOf(report.days, perDay)
   return (
     <div className="grid grid-cols-1 gap-4 min-[85rem]:grid-cols-2 min-[85rem]:items-start print:hidden">
       <ReportTarget

@@ -125,7 +125,7 @@ function Month({ summary, figures, establishment, period, today, view, choose }:
   const text = useText()
   const language = useLanguage()
   const { days, report } = figures
-  const [passed, setPassed] = useState(noThreshold)
+  const [missed, setMissed] = useState(noThreshold)
   const { range } = period
   const [base, setBase] = useState<MonthBase | null>(null)
   const sheet = `${establishment?.name ?? ''} · ${labelOf('month', period.value, text, language)}`
@@ -177,7 +177,7 @@ function Month({ summary, figures, establishment, period, today, view, choose }:
             {!isEmpty && <MonthDrawerLink month={period.value} />}
           </>
         ) : (
-          <ThresholdContext value={passed}>
+          <ThresholdContext value={missed}>
             <MonthCalendar
               days={days}
               weeks={weeks}
@@ -189,7 +189,7 @@ function Month({ summary, figures, establishment, period, today, view, choose }:
             <MonthLegend days={days} base={base}>
               {report !== null && (
                 <Suspense fallback={null}>
-                  <DayThreshold {...{ establishment, report }} onPassed={setPassed} />
+                  <DayThreshold {...{ establishment, report }} onMissed={setMissed} />
                 </Suspense>
               )}
             </MonthLegend>

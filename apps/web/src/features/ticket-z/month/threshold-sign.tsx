@@ -1,7 +1,7 @@
 import type { PlainDate } from '@zinc/domain/calendar/calendar'
 import { createContext, use } from 'react'
 
-/** Days that took the break-even, and how that is said: the words come with the figures, after the calendar. */
+/** Entered days that did not take the break-even, and how that is said: the words come with the figures, after the calendar. */
 export type ThresholdDays = { dates: ReadonlySet<PlainDate>; said: string }
 
 export const noThreshold: ThresholdDays = { dates: new Set(), said: '' }
@@ -33,4 +33,4 @@ export function ThresholdMark() {
   )
 }
 
-const MARK = '▴'
+const MARK = '▾'
