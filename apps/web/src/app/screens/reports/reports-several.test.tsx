@@ -13,6 +13,7 @@ import { aReportTicket, aTicketZOf } from '@zinc/domain/testing/a-ticket-z'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { setStoppedNow } from '../../../client/clock.ts'
 import { newId } from '../../../client/uuid.ts'
+import { cachedAnswersOf } from '../../../offline/query-cache.ts'
 import { startOutbox } from '../../../outbox/outbox.ts'
 import { changeEntries } from '../../../outbox/store.ts'
 import { anOutboxEntry } from '../../../test/device-tickets.ts'
@@ -373,6 +374,23 @@ it('what waits on this device is counted, and missing from what only the server 
   const vat = within(await screen.findByRole('table', { name: 'TVA' }))
   expect(plain(vat.getByRole('row', { name: /Total/ }))).toContain('500,00 €')
   expect(screen.getByText('TVA et encaissements hors 1 saisie en attente d’envoi.')).toBeTruthy()
+})
+
+it('without a network what was seen of them says once how old it is', async () => {
+  let isLost = false
+  signedInAmong([bistro(), shop()], () => isLost)
+  const together = `${november}&sites=all&show=together`
+  await renderApp(together)
+  await screen.findByRole('table', { name: 'TVA' })
+  const names = async () => (await cachedAnswersOf(7)).map(({ key }) => key.join(' '))
+  await vi.waitFor(async () => expect((await names()).filter((name) => name.includes('report'))).not.toHaveLength(0))
+  cleanup()
+  isLost = true
+  await renderApp(together)
+  await screen.findByRole('table', { name: 'TVA' })
+  await screen.findAllByText(/^Données chargées/)
+  await new Promise((later) => setTimeout(later, 100))
+  expect(screen.getAllByText(/^Données chargées/)).toHaveLength(1)
 })
 
 it('without a network what is not here is named', async () => {

@@ -1,7 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import type { EstablishmentSummary } from '@zinc/contract/session'
 import { baseRangeOf, type ComparisonBasis } from '@zinc/domain/report/comparison-day'
+import type { Report } from '@zinc/domain/report/report'
 import { useEstablishmentSwitch } from '../../../features/establishment/switch-establishment.ts'
 import { type ResultPeriod, resultLabelOf, scaleOf } from '../../../features/period/result-period.ts'
 import { ReportSkeleton } from '../../../features/report/report-skeleton.tsx'
@@ -13,7 +14,7 @@ import { rowsOf, type SeveralEntry, type Together, togetherOf } from '../../../f
 import { SeveralBars, SeveralSums } from '../../../features/report/several/several-sums.tsx'
 import { SeveralTable } from '../../../features/report/several/several-table.tsx'
 import { useLanguage, useText } from '../../../i18n/catalogue.ts'
-import { joinedQueryState, queryStateOf } from '../../../offline/query-state.ts'
+import { joinedQueryState, type QueryState, queryStateOf } from '../../../offline/query-state.ts'
 import { QueryNotice } from '../../../ui/feedback/query-notice.tsx'
 import { Segmented } from '../../../ui/fields/segmented.tsx'
 import { useEstablishment } from '../../guard.ts'
@@ -69,9 +70,12 @@ function SeveralFigures({ found, chosen, period, basis, show }: SeveralFiguresPr
   const sheet = text.reportSeveral.sheet(resultLabelOf(period, text, language), chosen.length)
   usePrintSheet({ heading: `${text.report.title} · ${sheet}`, orientation: 'landscape' })
   const queryState = joinedQueryState(...found.map((one) => one.queryState))
-  const notice = <SeveralNotice found={found} />
   const entries = found.flatMap(({ entry }) => entry ?? [])
-  if (queryState.isMissing || entries.length < found.length) {
+  const isHere = !queryState.isMissing && entries.length === found.length
+  const ids = chosen.map(({ id }) => id)
+  const sums = useQuery({ ...severalReportQuery(ids, range), enabled: isHere && show === 'together' })
+  const notice = <SeveralNotice found={found} sums={show === 'together' ? queryStateOf(sums) : null} />
+  if (!isHere) {
     return (
       <div className={`${bodyLook} order-4`}>
         {queryState.isMissing ? notice : <ReportSkeleton isYear={kind === 'year'} />}
@@ -96,7 +100,7 @@ function SeveralFigures({ found, chosen, period, basis, show }: SeveralFiguresPr
         ) : (
           <>
             <SeveralBars {...{ together, kind, basis }} />
-            <Sums {...{ chosen, entries, period, basis, waiting }} />
+            <Sums {...{ ids, sums, entries, period, basis, waiting }} />
           </>
         )}
       </div>
@@ -106,13 +110,15 @@ function SeveralFigures({ found, chosen, period, basis, show }: SeveralFiguresPr
 
 const bodyLook = 'grid min-w-0 basis-full grid-cols-1 gap-4'
 
-/** Above what was read: how old it is. In its place: what is not here, by name. */
-function SeveralNotice({ found }: { found: readonly Found[] }) {
+/** Above what was read: how old the oldest of it is, once. In its place: what is not here, by name. */
+function SeveralNotice({ found, sums }: { found: readonly Found[]; sums: QueryState | null }) {
   const words = useText().reportSeveral
+  // What is missing of the sums is said in their place.
+  const shownSums = sums === null || sums.isMissing ? [] : [sums]
   const missing = found.filter(({ queryState }) => queryState.isMissing).map(({ summary }) => summary.name)
   return (
     <QueryNotice
-      queryState={joinedQueryState(...found.map(({ queryState }) => queryState))}
+      queryState={joinedQueryState(...found.map(({ queryState }) => queryState), ...shownSums)}
       failed={{ title: words.failed }}
       unseen={{ title: words.unseen.title, body: words.unseen.body(missing.join(', ')) }}
     />
@@ -149,16 +155,16 @@ function SideBySide({ chosen, entries, together, period, basis }: SideBySideProp
   )
 }
 
-type SumsProps = Pick<ReportsSeveralProps, 'chosen' | 'period' | 'basis'> & {
+type SumsProps = Pick<ReportsSeveralProps, 'period' | 'basis'> & {
+  ids: readonly number[]
+  sums: Pick<UseQueryResult<Report>, 'data' | 'error' | 'dataUpdatedAt' | 'refetch'>
   entries: readonly SeveralEntry[]
   waiting: number
 }
 
 /** VAT, payments and purchases, which only the server adds up. */
-function Sums({ chosen, entries, period, basis, waiting }: SumsProps) {
+function Sums({ ids, sums: query, entries, period, basis, waiting }: SumsProps) {
   const { sums } = useText().reportSeveral
-  const ids = chosen.map(({ id }) => id)
-  const query = useQuery(severalReportQuery(ids, period.range))
   const [territory, ...others] = new Set(entries.map((entry) => entry.territory))
   const baseRange = baseRangeOf(period.range, period.kind, basis, territory ?? 'mainland')
   // Holidays of two territories are two periods to compare with.
@@ -167,10 +173,12 @@ function Sums({ chosen, entries, period, basis, waiting }: SumsProps) {
   const queryState = queryStateOf(query)
   return (
     <>
-      <QueryNotice queryState={queryState} unseen={{ title: sums.unseen }} />
+      {queryState.isMissing && <QueryNotice queryState={queryState} unseen={{ title: sums.unseen }} />}
       {query.data !== undefined && waiting > 0 && <p className="text-ink-2 text-small">{sums.waiting(waiting)}</p>}
       {query.data !== undefined && <SeveralSums report={query.data} base={base.data ?? null} />}
-      <SeveralPurchases ids={ids} range={period.range} baseRange={isCompared ? baseRange : null} />
+      {query.data !== undefined && (
+        <SeveralPurchases ids={ids} range={period.range} baseRange={isCompared ? baseRange : null} />
+      )}
     </>
   )
 }

@@ -70,7 +70,7 @@ export const reportSeveral = {
   sums: {
     waiting: (count: number) =>
       `TVA et encaissements hors ${count} ${plural(count, 'saisie', 'saisies')} en attente d’envoi.`,
-    unseen: 'La TVA et les encaissements de l’ensemble s’afficheront au retour du réseau.',
+    unseen: 'La TVA, les encaissements et les achats de l’ensemble s’afficheront au retour du réseau.',
   },
   unseen: {
     title: 'Ces résultats ne sont pas tous disponibles hors connexion.',
