@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { withPurchase, withPurchaseCategory, withSupplier } from './catalog.ts'
 import { expectToRead, isPhone } from './entry-page.ts'
+import { expectUsable } from './expect-usable.ts'
 import { expect, type Instance, test } from './instance.ts'
 import { get, type Person, signedIn, signUp, withEstablishment, withManager } from './people.ts'
 
@@ -18,17 +18,6 @@ async function corrected(instance: Instance, request: APIRequestContext, person:
 }
 
 const save = (page: Page) => page.getByRole('button', { name: 'Valider la correction' }).filter({ visible: true })
-
-async function expectSound(page: Page) {
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0)
-  for (const theme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
-    await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
-    await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)))
-    const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
-    expect(violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id} ${node.target.join(' ')}`))).toEqual([])
-  }
-}
 
 test('an invoice corrected here without a network and there meanwhile is settled field by field', async ({
   page,
@@ -71,7 +60,7 @@ test('an invoice corrected here without a network and there meanwhile is settled
   await expect(
     page.getByRole('group', { name: 'Commentaire' }).getByRole('radio', { name: /^Deux caisses/ }),
   ).toBeChecked()
-  await expectSound(page)
+  await expectUsable(page)
   await keep.click()
   const reference = page.getByRole('group', { name: 'Référence' })
   await expect(reference.getByRole('radio').first()).toBeFocused()

@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import { withPurchaseCategory, withSupplier } from './catalog.ts'
 import { isPhone } from './entry-page.ts'
+import { expectUsable } from './expect-usable.ts'
 import { expect, test } from './instance.ts'
 import { signedIn, signUp, withEstablishment } from './people.ts'
 
@@ -72,14 +72,6 @@ test('many lines at several rates fit any screen, with the act in sight and no a
       await page.evaluate((at) => window.scrollTo(0, at === 'start' ? 0 : document.body.scrollHeight), place)
       await expect(save).toBeInViewport({ ratio: 1 })
     }
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0)
-    for (const theme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme: theme })
-      await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
-      await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)))
-      const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
-      expect(violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id} ${node.target.join(' ')}`))).toEqual([])
-    }
-    await page.emulateMedia({ colorScheme: 'light' })
+    await expectUsable(page)
   }
 })

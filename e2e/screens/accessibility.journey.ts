@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { withRecurring, withSomePurchases } from '../catalog.ts'
+import { turnTo } from '../expect-usable.ts'
 import { expect, test } from '../instance.ts'
 import { signedIn, signUp, withEstablishment, withTicket } from '../people.ts'
 import { signedInGroups, signedOutScreens } from './screens.ts'
@@ -22,28 +23,12 @@ async function contrastOfCharts(page: Page) {
 
 type Found = Awaited<ReturnType<AxeBuilder['analyze']>>['violations']
 
-async function turn(page: Page, theme: 'light' | 'dark') {
-  await page.emulateMedia({ colorScheme: theme })
-  await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
-  // Colours in transition belong to neither theme.
-  await page.evaluate(async () => {
-    const nextFrame = () => new Promise(requestAnimationFrame)
-    const ending = () => document.getAnimations().filter((one) => one.effect?.getComputedTiming().endTime !== Infinity)
-    await nextFrame()
-    // A child that inherits the colour starts its transition when its parent's has ended.
-    for (let moving = ending(); moving.length > 0; moving = ending()) {
-      await Promise.allSettled(moving.map(({ finished }) => finished))
-      await nextFrame()
-    }
-  })
-}
-
 /** The dark theme changes colours only, so contrast is the only rule to run again; of any size, on the larger screen. */
 async function inTheDark(page: Page, look: () => Promise<Found>): Promise<Found> {
   if (process.env['ZINC_TEST'] !== 'long' && (page.viewportSize()?.width ?? 0) < 1000) return []
-  await turn(page, 'dark')
+  await turnTo(page, 'dark')
   const found = await look()
-  await turn(page, 'light')
+  await turnTo(page, 'light')
   return found
 }
 

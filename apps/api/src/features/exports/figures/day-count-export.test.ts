@@ -21,7 +21,7 @@ const november = { from: plainDate('2026-11-01'), to: plainDate('2026-11-30') }
 beforeAll(async () => {
   app = await createTestApp({ now: '2026-11-26T12:00:00Z' })
   owner = await app.signedUpPerson()
-  const details = { openedOn: '2026-11-01', openWeekdays: [1, 2, 3, 4, 5, 6, 7] }
+  const details = { openedOn: '2026-11-01', openWeekdays: [1, 2, 3, 4, 5, 6, 7] as const }
   const services = ['Déjeuner', 'Dîner'].map((label) => ({ id: uuidV7(), label, isActive: true }))
   bistro = (await saveSettings(app, owner, await app.anEstablishment(owner, details), { services })).ok()
   await store('2026-11-10', 0, { covers: 41, ticketCount: 1_180 })
