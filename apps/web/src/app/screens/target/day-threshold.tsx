@@ -15,7 +15,7 @@ type DayThresholdProps = {
   onMissed: (missed: ThresholdDays) => void
 }
 
-/** Finds the entered days of a calendar that did not take the break-even, the few worth a look, and says in its legend how much that is. */
+/** Finds the entered days that did not take the break-even, the few worth a look; says in the legend how much it is. */
 export function DayThreshold({ establishment, report, onMissed }: DayThresholdProps) {
   const { sign } = useText().targets
   const language = useLanguage()

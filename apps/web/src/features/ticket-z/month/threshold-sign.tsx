@@ -1,7 +1,7 @@
 import type { PlainDate } from '@zinc/domain/calendar/calendar'
 import { createContext, use } from 'react'
 
-/** Entered days that did not take the break-even, and how that is said: the words come with the figures, after the calendar. */
+/** Entered days that did not take the break-even, and how that is said: words and figures come after the calendar. */
 export type ThresholdDays = { dates: ReadonlySet<PlainDate>; said: string }
 
 export const noThreshold: ThresholdDays = { dates: new Set(), said: '' }
