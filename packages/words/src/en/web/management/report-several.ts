@@ -66,7 +66,7 @@ export const reportSeveral: Catalogue['reportSeveral'] = {
   },
   sums: {
     waiting: (count) => `VAT and payments without ${count} ${plural(count, 'entry', 'entries')} waiting to be sent.`,
-    unseen: 'VAT and payments of all will appear once you are back online.',
+    unseen: 'VAT, payments and purchases of all will appear once you are back online.',
   },
   unseen: {
     title: 'Not all of these results are available offline.',
