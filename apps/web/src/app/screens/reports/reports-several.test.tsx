@@ -1,25 +1,12 @@
 import { cleanup, screen, within } from '@testing-library/react'
-import type { Establishment } from '@zinc/contract/establishments'
-import type { AnswerOf } from '@zinc/contract/route'
-import type { Routes } from '@zinc/contract/routes'
-import { plainDate } from '@zinc/domain/calendar/calendar'
-import { emptyCashCount } from '@zinc/domain/cash/cash-count'
-import { dayColumnsOf } from '@zinc/domain/report/establishment-report'
-import { buildConsolidatedReport, type ReportTicket } from '@zinc/domain/report/report'
-import { cashTotalsOf } from '@zinc/domain/report/report-breakdown'
-import { sumsOf } from '@zinc/domain/report/report-sums'
-import type { EstablishmentRole } from '@zinc/domain/role'
-import { aReportTicket, aTicketZOf } from '@zinc/domain/testing/a-ticket-z'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { setStoppedNow } from '../../../client/clock.ts'
-import { newId } from '../../../client/uuid.ts'
 import { cachedAnswersOf } from '../../../offline/query-cache.ts'
 import { startOutbox } from '../../../outbox/outbox.ts'
 import { changeEntries } from '../../../outbox/store.ts'
 import { anOutboxEntry } from '../../../test/device-tickets.ts'
-import { anOpenEstablishment, nothingBought, personOf, signInAs } from '../../../test/month-server.ts'
 import { renderApp } from '../../../test/render-screen.tsx'
-import { type StubAnswer, stubServer } from '../../../test/stub-server.ts'
+import { aCounted, aHouse, bistro, november, plain, shop, signedInAmong } from '../../../test/several-server.ts'
 import { outboxKinds } from '../../outbox-kinds.ts'
 
 // A window with room for the table.
@@ -34,138 +21,10 @@ afterEach(() => {
   stopOutbox?.()
   stopOutbox = undefined
   localStorage.clear()
-  purchases = nothingBought
   vi.unstubAllGlobals()
   setStoppedNow(null)
 })
 
-type House = Establishment & { tickets: readonly ReportTicket[]; targets: readonly { month: string; amount: number }[] }
-
-function aHouse(id: number, name: string, changes: Partial<House> & { role?: EstablishmentRole } = {}): House {
-  const { role = 'owner', ...rest } = changes
-  return {
-    ...anOpenEstablishment(role),
-    id,
-    name,
-    openedOn: plainDate('2025-01-02'),
-    tickets: [],
-    targets: [],
-    ...rest,
-  }
-}
-
-const bistro = () =>
-  aHouse(1, 'Le Comptoir', {
-    address: '12 rue Mercière, 69002 Lyon',
-    tickets: [
-      aReportTicket('2026-11-17', aTicketZOf(1100_00, { covers: 40 })),
-      aReportTicket('2026-11-18', aTicketZOf(900_00)),
-      aReportTicket('2025-11-18', aTicketZOf(1000_00)),
-    ],
-    targets: [{ month: '2026-11', amount: 4000_00 }],
-  })
-const shop = () =>
-  aHouse(2, 'L’Épicerie', {
-    type: 'epicerie',
-    tickets: [
-      aReportTicket('2026-11-17', aTicketZOf(500_00, { ticketCount: 50 })),
-      aReportTicket('2025-11-18', aTicketZOf(400_00)),
-    ],
-  })
-
-/** Of this year. */
-let purchases: AnswerOf<Routes['getPurchaseReport']> = nothingBought
-/** 700 € used up of 1 950 €, where one of the two was not counted. */
-const bought = {
-  ...{ net: 800_00, costOfGoods: 700_00, salesNet: 1950_00, ratioBp: 3590 },
-  byNature: [{ nature: 'materials' as const, net: 800_00 }],
-  byCategory: [
-    { id: newId(), name: 'Viandes', net: 600_00 },
-    { id: newId(), name: 'Vins', net: 200_00 },
-  ],
-  bySupplier: [{ id: newId(), name: 'Metro', net: 800_00 }],
-  ...{ consumption: null, missingCount: 'several_establishments' as const },
-  establishments: [
-    { establishmentId: 1, salesNet: 1500_00, cost: 450_00, ratioBp: 3000, missingCount: null, unpriced: 0 },
-    {
-      establishmentId: 2,
-      salesNet: 450_00,
-      cost: 200_00,
-      ratioBp: 4444,
-      missingCount: 'opening' as const,
-      unpriced: 0,
-    },
-  ],
-}
-/** Rows of a year before have ids of another establishment. */
-const boughtBefore = { ...nothingBought, ...bought, byCategory: [{ id: newId(), name: 'Vins', net: 800_00 }] }
-
-/** From 3 November on, a day for each of what its drawer differed by. */
-function aCounted(id: number, name: string, differences: readonly number[]): House {
-  const tickets = differences.map((difference, at) => {
-    const cashCount = { ...emptyCashCount(100_00), counted: 100_00 + difference }
-    return aReportTicket(`2026-11-0${3 + at}`, aTicketZOf(200_00, { cashCount }))
-  })
-  return aHouse(id, name, { tickets })
-}
-
-/** Signed in on 20 November before a server that has these, the first of them chosen. */
-function signedInAmong(houses: readonly House[], lost: () => boolean = () => false) {
-  const [first] = houses
-  if (first === undefined) throw new Error('one at least')
-  const summaries = houses.map((house) => personOf(house).currentEstablishment)
-  const user = { ...personOf(first), accessibleEstablishments: summaries }
-  signInAs(user)
-  return stubServer(({ method, path, query }): StubAnswer | 'lost' => {
-    if (method !== 'GET' || lost()) return 'lost'
-    const range = { from: plainDate(query.get('from') ?? '2026-11-01'), to: plainDate(query.get('to') ?? '2026-11-30') }
-    const ids = (query.get('establishmentIds') ?? query.get('establishmentId') ?? '').split(',').map(Number)
-    const asked = houses.filter(({ id }) => ids.includes(id)).map((house) => ({ house, input: inputOf(house, range) }))
-    if (path === '/me') return { body: user }
-    if (path === '/reports/purchases') {
-      return { body: purchases !== nothingBought && range.from < '2026' ? boughtBefore : purchases }
-    }
-    if (path === '/reports')
-      return {
-        body: buildConsolidatedReport(
-          asked.map(({ input }) => input),
-          range,
-        ),
-      }
-    const own = houses.find(({ id }) => path === `/establishments/${id}`)
-    if (own !== undefined) return { body: own }
-    if (path !== '/reports/establishments') return { body: [] }
-    const body = asked.map(({ house, input }) => {
-      const { days, missingDates } = buildConsolidatedReport([input], range)
-      const { covers, ticketCount } = input.sums.totals
-      const counted = input.sums.breakdown === undefined ? null : cashTotalsOf(input.sums.breakdown)
-      const place = { territory: house.territory, city: house.address === '' ? '' : 'Lyon' }
-      const targets = range.from === '2026-11-01' ? house.targets : []
-      return {
-        establishmentId: house.id,
-        ...place,
-        covers,
-        ticketCount,
-        targets,
-        missingDates,
-        cash: counted === null ? null : { ...counted, tolerance: house.cashTolerance },
-        days: dayColumnsOf(days),
-      }
-    })
-    return { body }
-  })
-}
-
-function inputOf(house: House, range: { from: string; to: string }) {
-  const today = plainDate('2026-11-20')
-  const { id, openedOn, openingDays, services, registers, paymentMethods } = house
-  const tickets = house.tickets.filter(({ businessDate: date }) => range.from <= date && date <= range.to)
-  const calendar = { establishmentId: id, today, openedOn, openingPatterns: openingDays, closedDays: [] }
-  return { ...calendar, services, registers, sums: sumsOf(tickets, { paymentMethods, today }) }
-}
-
-const plain = (element: Element | null | undefined) => element?.textContent?.replaceAll(/[\s\u202f\u2009]/g, ' ')
-const november = '/reports?period=month&month=novembre-2026'
 const table = async () => within(await screen.findByRole('table', { name: 'Établissements côte à côte' }))
 const rowOf = async (name: RegExp) => plain((await table()).getByRole('row', { name }))
 
@@ -260,38 +119,6 @@ describe('establishments side by side', () => {
   })
 })
 
-describe('what several establishments bought', () => {
-  it('makes the margin of each of them, marked where it was not counted', async () => {
-    purchases = bought
-    signedInAmong([bistro(), shop()])
-    await renderApp(`${november}&sites=all&show=compare`)
-    const margins = within(await screen.findByRole('table', { name: 'Marge par établissement' }))
-    const figures = (name: RegExp) => plain(margins.getByRole('row', { name }))
-    expect(figures(/Le Comptoir/)).toMatch(/^Le Comptoir.*1 500 €.*450 €.*1 050 €30,0 %exacte$/)
-    expect(figures(/L’Épicerie/)).toMatch(/^L’Épicerie.*450 €.*200 €.*250 €≈ 44,4 %approchée$/)
-    expect(figures(/Ensemble/)).toMatch(/^Ensemble.*1 950 €.*650 €.*1 300 €≈ 33,3 %approchée$/)
-    expect(screen.getByText(/^Approchée : sans inventaire/)).toBeTruthy()
-  })
-
-  it('is added by the names of categories, and compared by them', async () => {
-    purchases = bought
-    signedInAmong([bistro(), shop()])
-    const { user } = await renderApp(`${november}&sites=all&show=together`)
-    await user.click(await screen.findByRole('radio', { name: 'Catégorie' }))
-    const table = within(screen.getByRole('table', { name: 'Achats' }))
-    await screen.findAllByText(/écart en points avec la période du 01\/11\/2025/)
-    expect(plain(table.getByRole('row', { name: /Vins/ }))).toMatch(/^Vins25,0 %−75,0 pt.*200,00 €$/)
-    expect(screen.getByText(/^Tous les établissements n’ont pas été comptés/)).toBeTruthy()
-  })
-
-  it('is nothing side by side while none of them bought anything', async () => {
-    signedInAmong([bistro(), shop()])
-    await renderApp(`${november}&sites=all&show=compare`)
-    await table()
-    expect(screen.queryByText('Marge par établissement')).toBeNull()
-  })
-})
-
 describe('establishments together', () => {
   it('add up their days, VAT by rate and payments by kind', async () => {
     signedInAmong([bistro(), shop()])
@@ -378,7 +205,7 @@ it('what waits on this device is counted, and missing from what only the server 
 
 it('without a network what was seen of them says once how old it is', async () => {
   let isLost = false
-  signedInAmong([bistro(), shop()], () => isLost)
+  signedInAmong([bistro(), shop()], { lost: () => isLost })
   const together = `${november}&sites=all&show=together`
   await renderApp(together)
   await screen.findByRole('table', { name: 'TVA' })
@@ -394,7 +221,7 @@ it('without a network what was seen of them says once how old it is', async () =
 })
 
 it('without a network what is not here is named', async () => {
-  signedInAmong([bistro(), shop()], () => true)
+  signedInAmong([bistro(), shop()], { lost: () => true })
   await renderApp(`${november}&sites=all&show=compare`)
   expect(await screen.findByText('Ces résultats ne sont pas tous disponibles hors connexion.')).toBeTruthy()
   expect(screen.getByText(/Le Comptoir, L’Épicerie/)).toBeTruthy()

@@ -1,0 +1,72 @@
+import { cleanup, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { newId } from '../../../client/uuid.ts'
+import { nothingBought } from '../../../test/month-server.ts'
+import { renderApp } from '../../../test/render-screen.tsx'
+import { bistro, november, plain, shop, signedInAmong } from '../../../test/several-server.ts'
+
+// A window with room for the table.
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: vi.fn(), removeEventListener: vi.fn() }))
+})
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+  vi.unstubAllGlobals()
+})
+
+/** 700 € used up of 1 950 €, where one of the two was not counted. */
+const bought = {
+  ...{ net: 800_00, costOfGoods: 700_00, salesNet: 1950_00, ratioBp: 3590 },
+  byNature: [{ nature: 'materials' as const, net: 800_00 }],
+  byCategory: [
+    { id: newId(), name: 'Viandes', net: 600_00 },
+    { id: newId(), name: 'Vins', net: 200_00 },
+  ],
+  bySupplier: [{ id: newId(), name: 'Metro', net: 800_00 }],
+  ...{ consumption: null, missingCount: 'several_establishments' as const },
+  establishments: [
+    { establishmentId: 1, salesNet: 1500_00, cost: 450_00, ratioBp: 3000, missingCount: null, unpriced: 0 },
+    {
+      establishmentId: 2,
+      salesNet: 450_00,
+      cost: 200_00,
+      ratioBp: 4444,
+      missingCount: 'opening' as const,
+      unpriced: 0,
+    },
+  ],
+}
+/** Rows of a year before have ids of another establishment. */
+const boughtBefore = { ...nothingBought, ...bought, byCategory: [{ id: newId(), name: 'Vins', net: 800_00 }] }
+const purchases = ({ from }: { from: string }) => (from < '2026' ? boughtBefore : bought)
+
+describe('what several establishments bought', () => {
+  it('makes the margin of each of them, marked where it was not counted', async () => {
+    signedInAmong([bistro(), shop()], { purchases })
+    await renderApp(`${november}&sites=all&show=compare`)
+    const margins = within(await screen.findByRole('table', { name: 'Marge par établissement' }))
+    const figures = (name: RegExp) => plain(margins.getByRole('row', { name }))
+    expect(figures(/Le Comptoir/)).toMatch(/^Le Comptoir.*1 500 €.*450 €.*1 050 €30,0 %exacte$/)
+    expect(figures(/L’Épicerie/)).toMatch(/^L’Épicerie.*450 €.*200 €.*250 €≈ 44,4 %approchée$/)
+    expect(figures(/Ensemble/)).toMatch(/^Ensemble.*1 950 €.*650 €.*1 300 €≈ 33,3 %approchée$/)
+    expect(screen.getByText(/^Approchée : sans inventaire/)).toBeTruthy()
+  })
+
+  it('is added by the names of categories, and compared by them', async () => {
+    signedInAmong([bistro(), shop()], { purchases })
+    const { user } = await renderApp(`${november}&sites=all&show=together`)
+    await user.click(await screen.findByRole('radio', { name: 'Catégorie' }))
+    const table = within(screen.getByRole('table', { name: 'Achats' }))
+    await screen.findAllByText(/écart en points avec la période du 01\/11\/2025/)
+    expect(plain(table.getByRole('row', { name: /Vins/ }))).toMatch(/^Vins25,0 %−75,0 pt.*200,00 €$/)
+    expect(screen.getByText(/^Tous les établissements n’ont pas été comptés/)).toBeTruthy()
+  })
+
+  it('is nothing side by side while none of them bought anything', async () => {
+    signedInAmong([bistro(), shop()])
+    await renderApp(`${november}&sites=all&show=compare`)
+    await screen.findByRole('table', { name: 'Établissements côte à côte' })
+    expect(screen.queryByText('Marge par établissement')).toBeNull()
+  })
+})
