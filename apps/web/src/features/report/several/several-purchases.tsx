@@ -47,7 +47,7 @@ export function SeveralMargins({ establishments, range }: SeveralMarginsProps) {
     return <QueryNotice queryState={queryStateOf(query)} failed={purchaseResults.failed} />
   }
   // An answer that a former release stored on this device has none.
-  const margins = query.data.establishments ?? []
+  const margins = (query.data.establishments ?? []).toSorted((a, b) => b.salesNet - a.salesNet)
   if (margins.every(({ cost }) => cost === 0)) return null
   const isExact = margins.every(isCounted)
   const nameOf = (id: number) => establishments.find((one) => one.id === id)?.name ?? ''
@@ -60,15 +60,17 @@ export function SeveralMargins({ establishments, range }: SeveralMarginsProps) {
             <th scope="col" className="py-2 text-left font-semibold">
               {table.establishment}
             </th>
-            {[words.sales, words.cost, words.left, words.ratio].map((label, at) => (
-              <th
-                key={label}
-                scope="col"
-                className={`py-2 pl-4 text-right font-semibold ${at === 0 || at === 2 ? onDesk : ''}`}
-              >
-                {label}
-              </th>
-            ))}
+            {[words.sales, words.cost, isExact ? purchaseResults.margin.gross : words.left, words.ratio].map(
+              (label, at) => (
+                <th
+                  key={label}
+                  scope="col"
+                  className={`py-2 pl-4 text-right font-semibold ${at === 0 || at === 2 ? onDesk : ''}`}
+                >
+                  {label}
+                </th>
+              ),
+            )}
           </tr>
         </thead>
         <tbody>
