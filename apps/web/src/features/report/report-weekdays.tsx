@@ -11,7 +11,10 @@ import { yearsOf } from './comparison/comparison-line.tsx'
 import type { ReportComparison } from './comparison/use-comparison.ts'
 import { RowChevron, RowsLink } from './rows/rows-link.tsx'
 
-type ReportWeekdaysProps = { report: Report; compared: ReportComparison | null }
+type ReportWeekdaysProps = {
+  report: Pick<Report, 'days' | 'range' | 'averagePerEnteredDay'>
+  compared: ReportComparison | null
+}
 
 const A_MONDAY = plainDate('2026-01-05')
 

@@ -131,6 +131,8 @@ describe('establishments together', () => {
     expect(plain(vat.getByRole('row', { name: /Total/ }))).toContain('2 500,00 €')
     const payments = within(screen.getByRole('table', { name: 'Encaissements' }))
     expect(await screen.findAllByText(/écart en points avec la période du 01\/11\/2025/)).toHaveLength(2)
+    const weekdays = within(screen.getByRole('table', { name: 'Un jour moyen' }))
+    expect(plain(weekdays.getByRole('row', { name: /^mardi/ }))).toMatch(/^mardi × 2.*800 €/)
     // The rows of a figure are the tickets of one establishment.
     expect([...vat.queryAllByRole('link'), ...payments.queryAllByRole('link')]).toEqual([])
     expect(localStorage.getItem('zinc.reports.several')).toBe('together')

@@ -100,7 +100,7 @@ function SeveralFigures({ found, chosen, period, basis, show }: SeveralFiguresPr
         ) : (
           <>
             <SeveralBars {...{ together, kind, basis }} />
-            <Sums {...{ ids, sums, entries, period, basis, waiting }} />
+            <Sums {...{ ids, sums, entries, together, period, basis, waiting }} />
           </>
         )}
       </div>
@@ -159,11 +159,12 @@ type SumsProps = Pick<ReportsSeveralProps, 'period' | 'basis'> & {
   ids: readonly number[]
   sums: Pick<UseQueryResult<Report>, 'data' | 'error' | 'dataUpdatedAt' | 'refetch'>
   entries: readonly SeveralEntry[]
+  together: Together
   waiting: number
 }
 
 /** VAT, payments and purchases, which only the server adds up. */
-function Sums({ ids, sums: query, entries, period, basis, waiting }: SumsProps) {
+function Sums({ ids, sums: query, entries, together, period, basis, waiting }: SumsProps) {
   const { sums } = useText().reportSeveral
   const [territory, ...others] = new Set(entries.map((entry) => entry.territory))
   const baseRange = baseRangeOf(period.range, period.kind, basis, territory ?? 'mainland')
@@ -175,7 +176,9 @@ function Sums({ ids, sums: query, entries, period, basis, waiting }: SumsProps) 
     <>
       {queryState.isMissing && <QueryNotice queryState={queryState} unseen={{ title: sums.unseen }} />}
       {query.data !== undefined && waiting > 0 && <p className="text-ink-2 text-small">{sums.waiting(waiting)}</p>}
-      {query.data !== undefined && <SeveralSums report={query.data} base={base.data ?? null} />}
+      {query.data !== undefined && (
+        <SeveralSums {...{ together, kind: scaleOf(period), basis }} report={query.data} base={base.data ?? null} />
+      )}
       {query.data !== undefined && (
         <SeveralPurchases ids={ids} range={period.range} baseRange={isCompared ? baseRange : null} />
       )}

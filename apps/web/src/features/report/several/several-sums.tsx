@@ -9,9 +9,11 @@ import { formatAmount, formatMonthName, formatWeekday } from '../../../i18n/form
 import { Amount } from '../../../ui/amount.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { BarLegend } from '../bar-legend.tsx'
+import { ReportChannels } from '../breakdown/report-sales.tsx'
 import { type Bar, ReportBars } from '../report-bars.tsx'
 import { ReportPayments } from '../report-payments.tsx'
 import { ReportVat } from '../report-vat.tsx'
+import { ReportWeekdays } from '../report-weekdays.tsx'
 import { RowsContext } from '../rows/rows-link.tsx'
 import { type Bucket, bucketsOf } from './several-buckets.ts'
 import { bucketNameOf, useBucketSentence } from './several-days-table.tsx'
@@ -78,9 +80,16 @@ function addedByKind(report: Report): Report {
   return { ...report, vatByLine, payments: byKind(report.payments) }
 }
 
+type SeveralSumsProps = SeveralBarsProps & {
+  /** As the server adds it. */
+  report: Report
+  base: Report | null
+}
+
 /** VAT by rate and payments by kind: lines and methods are each establishment's own. */
-export function SeveralSums({ report, base }: { report: Report; base: Report | null }) {
+export function SeveralSums({ together, kind, basis, report, base }: SeveralSumsProps) {
   const { kinds } = useText().settings
+  const { comparison } = together
   const shown = addedByKind(report)
   const compared = base === null ? null : addedByKind(base)
   const methods = paymentKinds.map((kind, position) => ({
@@ -94,7 +103,18 @@ export function SeveralSums({ report, base }: { report: Report; base: Report | n
           <ReportVat report={shown} base={compared} vatLines={[]} />
           <SeveralReceipts report={report} />
         </div>
-        <ReportPayments report={shown} base={compared} methods={methods} />
+        <div className="grid grid-cols-1 gap-4">
+          <ReportPayments report={shown} base={compared} methods={methods} />
+          {kind !== 'week' && (
+            <div className="print:hidden">
+              <ReportWeekdays
+                report={together.report}
+                compared={comparison === null ? null : { basis, comparison, territory: 'mainland' }}
+              />
+            </div>
+          )}
+          <ReportChannels report={report} base={base} />
+        </div>
       </div>
     </RowsContext>
   )
