@@ -96,7 +96,9 @@ export class Network {
         asked.socket.destroy()
       })
     }
-    const body = await buffer(asked)
+    // The line may be cut while the request comes in.
+    const body = await buffer(asked).catch(() => null)
+    if (body === null) return
     const pass = () => this.#forward(asked, body)
     const rule = this.#rules.find(({ matches, times }) => times > 0 && matches(call))
     if (rule !== undefined) rule.times -= 1
