@@ -88,7 +88,7 @@ const stockCount = z.object({
   settlements: z.array(z.object({ itemId: anyUuid, quantity: z.string(), by: person, typedAt: instant })),
   /** Items that cannot be closed until it is said which quantity counts. */
   toSettle: z.array(anyUuid),
-  /** As they were when it was closed. Values in cents; null when the reader sees no amounts. */
+  /** As they were when it was closed. Values in cents; null when the reader sees no amounts, a gap's also without a price. */
   lines: z.array(
     z.object({
       itemId: anyUuid,

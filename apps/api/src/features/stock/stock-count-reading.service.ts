@@ -60,7 +60,8 @@ function countWith(scope: EstablishmentScope, row: CountRow, { typed, lines }: W
     lines: lines.map(({ itemId, expected, counted, gap, expectedValue, gapValue, changeQuantity, isUndone }) => ({
       ...{ itemId, expected, counted, gap },
       expectedValue: isShown ? expectedValue : null,
-      gapValue: isShown ? gapValue : null,
+      // A gap that was worth nothing had no price.
+      gapValue: isShown && (gapValue !== 0 || Number(gap) === 0) ? gapValue : null,
       gapNow: isUndone || changeQuantity === gap ? null : changeQuantity,
     })),
   }

@@ -83,7 +83,17 @@ describe('a count by two people', () => {
     expect((await settle(id, '7.0000', 2)).ok()).toMatchObject({ toSettle: [], settlements: [{ quantity: '7.0000' }] })
     expect((await close(id)).ok()).toMatchObject({
       ...{ state: 'closed', version: 2, lineCount: 1, closed: { by: { id: owner.user.id } } },
-      lines: [{ itemId, expected: '10.0000', counted: '7.0000', gap: '-3.0000', expectedValue: 0, gapNow: null }],
+      lines: [
+        {
+          itemId,
+          expected: '10.0000',
+          counted: '7.0000',
+          gap: '-3.0000',
+          expectedValue: 0,
+          gapValue: null,
+          gapNow: null,
+        },
+      ],
     })
     expect(await levelOf()).toMatchObject({ quantity: '7.0000' })
   })
