@@ -6,6 +6,7 @@ import type { EstablishmentRole } from '@zinc/domain/role'
 import type { StockUnit } from '@zinc/domain/stock/stock-item'
 import type { Catalogue } from '@zinc/words/catalogue'
 import { useState } from 'react'
+import { useSession } from '../../client/session/session.ts'
 import { useLanguage, useText } from '../../i18n/catalogue.ts'
 import { formatDayMonth, formatTime } from '../../i18n/format.ts'
 import { formatDecimal } from '../../i18n/format-decimal.ts'
@@ -30,10 +31,15 @@ export function StockMovements({ item, role }: StockMovementsProps) {
   const waiting = useWaiting(item.establishmentId).filter((entry) => changesIn(entry, item.id).length > 0)
   const [undoing, setUndoing] = useState<StockMovementRow | null>(null)
   const rows = query.data ?? []
-  const canUndo = (row: StockMovementRow) =>
-    row.kind !== 'purchase' &&
-    row.balance !== null &&
-    (isAllowed(role, 'stock.correct') || (row.kind !== 'transfer' && row.isMine && isAllowed(role, 'stock.write')))
+  const places = useSession().user?.accessibleEstablishments ?? []
+  const mayCorrectIn = (establishmentId: number) =>
+    places.some(({ id, isActive, role }) => id === establishmentId && isActive && isAllowed(role, 'stock.correct'))
+  const canUndo = ({ kind, balance, transfer, isMine }: StockMovementRow) => {
+    if (kind === 'purchase' || balance === null) return false
+    // It is undone on both sides or on none.
+    if (transfer) return isAllowed(role, 'stock.correct') && mayCorrectIn(transfer.establishmentId)
+    return isAllowed(role, 'stock.correct') || (isMine && isAllowed(role, 'stock.write'))
+  }
   return (
     <Card title={words.movements}>
       <QueryNotice queryState={queryStateOf(query)} failed={{ title: words.movementsFailed }} />

@@ -25,7 +25,7 @@ type Role = 'owner' | 'manager' | 'staff'
 /** Each with the role of the person and the number of its owner; the first one is on screen. */
 type Place = { id: number; name: string; role: Role; ownerId: number }
 
-async function arrive(places: readonly Place[], answer: StubAnswer = {}) {
+async function arrive(places: readonly Place[], answer: StubAnswer = {}, movements: readonly object[] = []) {
   const [here, there] = [new ResourceServer('/stocks'), new ResourceServer('/stocks')]
   here.put({ ...newStockItem, id: WINE, name: 'Saint-joseph 75 cl', unit: 'bottle' })
   const elsewhere = { establishmentId: 8, unit: 'bottle' }
@@ -52,7 +52,7 @@ async function arrive(places: readonly Place[], answer: StubAnswer = {}) {
     if (place !== undefined) return { body: { ...anOpenEstablishment(), ...place } }
     if (path === '/stocks/levels') return { body: [isHere ? levelOf(WINE, '17.0000') : levelOf(THERE, '2.0000')] }
     if (path === '/stocks/articles') return { body: [] }
-    if (path.endsWith('/movements')) return { body: [], headers: { 'x-total-count': '0' } }
+    if (path.endsWith('/movements')) return { body: movements, headers: { 'x-total-count': '0' } }
     if (path.startsWith('/stock-transfers/')) return answer
     return (isHere ? here : there).handle(request)
   })
@@ -125,5 +125,31 @@ describe('a transfer', () => {
     const [first, second, third] = sent().map(({ path }) => path)
     expect(second).toBe(first)
     expect(third).not.toBe(first)
+  })
+})
+
+describe('the undoing of a transfer', () => {
+  const at = '2026-11-05T10:12:00.000Z'
+  const other = { establishmentId: 8, establishmentName: 'Annexe du quai', operationId: THERE }
+  const sent = {
+    ...{ id: THERE, operationId: WINE, operationVersion: 1, kind: 'transfer', reason: '', lineCount: 1 },
+    ...{ happenedAt: at, businessDate: '2026-11-05', quantity: '-2.0000', value: 0 },
+    ...{ balance: { quantity: '9.0000', value: 0 }, purchase: null, transfer: { direction: 'to', ...other } },
+    ...{ undone: null, undoesId: null, isMine: true, createdBy: { id: 1, name: 'Claire' } },
+  }
+
+  it('is offered to who may correct the stock of both establishments', async () => {
+    await arrive([comptoir, annexe], {}, [sent])
+    await screen.findByText('Transfert vers Annexe du quai')
+    expect(screen.getByRole('button', { name: 'Annuler' })).toBeTruthy()
+  })
+
+  it.each([
+    ['only staff in the other one', [comptoir, { ...annexe, role: 'staff' as const }]],
+    ['not a member of the other one', [comptoir]],
+  ])('is not offered to who is %s', async (_, places) => {
+    await arrive(places, {}, [sent])
+    await screen.findByText('Transfert vers Annexe du quai')
+    expect(screen.queryByRole('button', { name: 'Annuler' })).toBeNull()
   })
 })
