@@ -4,6 +4,7 @@ import { emptyBalance, type StockMovement, stockStepsOf, stockValueOf } from './
 
 const UNIT = 10_000
 const bought = (units: number, value: number): StockMovement => ({ kind: 'purchase', quantity: units * UNIT, value })
+const returned = (units: number, value: number) => bought(-units, -value)
 const wasted = (units: number): StockMovement => ({ kind: 'waste', quantity: -units * UNIT, value: null })
 const counted = (units: number): StockMovement => ({ kind: 'count', quantity: units * UNIT, value: null })
 const shown = (movements: readonly StockMovement[]) =>
@@ -46,6 +47,23 @@ describe('the value at weighted average cost', () => {
     ])
   })
 
+  it('is without what goes back at what is credited, which may be all that was paid', () => {
+    expect(shown([bought(10, 100_00), returned(4, 40_00), returned(2, 26_00), returned(2, 60_00)])).toEqual([
+      [10, 100_00],
+      [6, 60_00],
+      [4, 34_00],
+      [2, 0],
+    ])
+  })
+
+  it('is known from what goes back before the first purchase', () => {
+    expect(shown([counted(5), returned(2, 20_00), bought(3, 60_00)])).toEqual([
+      [5, 0],
+      [3, 30_00],
+      [6, 90_00],
+    ])
+  })
+
   it('is not lowered to 0 by what is given for nothing when something was paid', () => {
     expect(shown([bought(2, 20_00), bought(2, 0)])).toEqual([
       [2, 20_00],
@@ -76,6 +94,15 @@ const movement = fc.oneof(
     kind: fc.constant('count' as const),
     quantity: fc.integer({ min: 0, max: 500_0000 }),
     value: fc.constant(null),
+  }),
+)
+
+const withReturns = fc.oneof(
+  movement,
+  fc.record({
+    kind: fc.constant('purchase' as const),
+    quantity: fc.integer({ min: -500_0000, max: -1 }),
+    value: fc.integer({ min: -100_000_00, max: 0 }),
   }),
 )
 
@@ -111,9 +138,20 @@ describe('whatever happens', () => {
     )
   })
 
+  it('what goes back at what it cost leaves the average as it was', () => {
+    const some = fc.integer({ min: -20, max: 60 }).filter((units) => units !== 0)
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 90_00 }), fc.array(some, { minLength: 1 }), (price, units) => {
+        const { balance } = stockStepsOf(units.map((count) => bought(count, count * price))).at(-1) ?? {}
+        const left = units.reduce((sum, count) => sum + count, 0)
+        expect([balance?.quantity, balance?.value]).toEqual([left * UNIT, Math.max(0, left * price)])
+      }),
+    )
+  })
+
   it('each step says what it changed, and the steps add up to the balance', () => {
     fc.assert(
-      fc.property(fc.array(movement, { maxLength: 30 }), (movements) => {
+      fc.property(fc.array(withReturns, { maxLength: 30 }), (movements) => {
         let quantity = 0
         let value = 0
         for (const step of stockStepsOf(movements)) {
@@ -127,7 +165,7 @@ describe('whatever happens', () => {
 
   it('continues from a balance as if it had begun at zero', () => {
     fc.assert(
-      fc.property(fc.array(movement, { minLength: 1, maxLength: 20 }), fc.nat(19), (movements, cut) => {
+      fc.property(fc.array(withReturns, { minLength: 1, maxLength: 20 }), fc.nat(19), (movements, cut) => {
         const whole = stockStepsOf(movements)
         const before = whole[Math.min(cut, whole.length) - 1]?.balance
         expect(stockStepsOf(movements.slice(cut), before)).toEqual(whole.slice(cut))
@@ -137,7 +175,7 @@ describe('whatever happens', () => {
 
   it('nothing or less has no value, and more than nothing never less than 0', () => {
     fc.assert(
-      fc.property(fc.array(movement, { maxLength: 30 }), (movements) => {
+      fc.property(fc.array(withReturns, { maxLength: 30 }), (movements) => {
         for (const { balance } of stockStepsOf(movements)) {
           expect(balance.value).toBeGreaterThanOrEqual(0)
           if (balance.quantity <= 0) expect(balance.value).toBe(0)

@@ -69,7 +69,9 @@ function costAfter(before: StockBalance, { quantity, value }: { quantity: number
   const left = before.quantity + quantity
   if (quantity === 0) return before.cost
   // What was there without a price, or is consumed already, does not dilute the price that is known now.
-  if (quantity > 0 && (before.cost === null || before.quantity <= 0)) return { cents: value, quantity }
+  // The first that is known may be of what goes back.
+  if (before.cost === null) return { cents: Math.abs(value), quantity: Math.abs(quantity) }
+  if (quantity > 0 && before.quantity <= 0) return { cents: value, quantity }
   return left <= 0 ? before.cost : { cents: Math.max(0, before.value + value), quantity: left }
 }
 
