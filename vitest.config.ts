@@ -7,14 +7,17 @@ const onlyLong =
     ? []
     : ['scripts/house/third-language.test.ts', 'scripts/house/missing-words.test.ts']
 
+/** Bounds on what hangs, above those of what a test waits for, on a machine that does something else beside. */
+const bounds = { testTimeout: 180_000, hookTimeout: 180_000 }
+
 export default defineConfig({
   test: {
     // Vitest keeps one core for itself: of two, one would stand idle while a test waits for its server.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
-      { test: { name: 'domain', root: 'packages/domain', include: ['src/**/*.test.ts'], isolate: false } },
-      { test: { name: 'words', root: 'packages/words', include: ['src/**/*.test.ts'], isolate: false } },
-      { test: { name: 'contract', root: 'packages/contract', include: ['src/**/*.test.ts'], isolate: false } },
+      ...['domain', 'words', 'contract'].map((name) => ({
+        test: { name, root: `packages/${name}`, include: ['src/**/*.test.ts'], isolate: false, ...bounds },
+      })),
       {
         test: {
           name: 'api',
@@ -26,20 +29,17 @@ export default defineConfig({
           globalSetup: ['src/test/global-setup.ts'],
           // Each test has a database of its own; loading the application again for each file took a third of the time.
           isolate: false,
-          // Bounds on what hangs, above those of what a test waits for.
-          testTimeout: 180_000,
-          hookTimeout: 180_000,
+          ...bounds,
         },
       },
       'apps/web/vitest.config.ts',
-      { test: { name: 'bench', include: ['bench/**/*.test.ts'], testTimeout: 180_000, hookTimeout: 120_000 } },
+      { test: { name: 'bench', include: ['bench/**/*.test.ts'], ...bounds } },
       {
         test: {
           name: 'house',
           include: ['scripts/**/*.test.ts'],
           exclude: onlyLong,
-          testTimeout: 180_000,
-          hookTimeout: 180_000,
+          ...bounds,
         },
       },
     ],
