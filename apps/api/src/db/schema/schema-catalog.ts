@@ -2,7 +2,7 @@ import type { ResourceName } from '@zinc/contract/resource'
 import type { Generated } from 'kysely'
 import type { Instant, Json, OfEstablishment } from './schema-columns.ts'
 
-/** Rows of resources, and the movements of a stock item, which are many and have no version. */
+/** Rows of resources, and what has no version: the movements of a stock item, the articles of a supplier. */
 export type MergedEntity = ResourceName | 'stockMovements' | 'stockArticles'
 
 /**

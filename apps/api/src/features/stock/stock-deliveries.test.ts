@@ -187,7 +187,7 @@ describe('an article', () => {
   })
 })
 
-describe('a supplier that becomes part of another', () => {
+describe('a merged supplier', () => {
   const keptId = () => aSupplierOf(app, home.id, 'Cave des Terreaux SARL')
   const merge = async (id: string) => {
     const body = { establishmentId: home.id, mergedId: supplierId, mergedVersion: 1 }
@@ -201,7 +201,7 @@ describe('a supplier that becomes part of another', () => {
   const buyFrom = (id: string) =>
     aStoredPurchase(app, owner, aPurchaseInput(home.id, { supplierId: id, content: { lines: [cases(1, 10_00)] } }))
 
-  test('leaves it what is known of its articles, until the merge is undone', async () => {
+  test('gives its links to items to the one that is kept, until the merge is undone', async () => {
     const kept = await keptId()
     ;(await link()).ok()
     await buy({ lines: [cases(1, 10_00)] })
@@ -215,7 +215,7 @@ describe('a supplier that becomes part of another', () => {
     expect(await levelOf()).toMatchObject({ quantity: '6.0000', value: 60_00 })
   })
 
-  test('does not change an article that the other one had', async () => {
+  test('does not change a link that the one kept has already', async () => {
     const kept = await keptId()
     const other = await aStoredItem(app, home, 'Saint-joseph blanc')
     ;(await link()).ok()

@@ -14,7 +14,7 @@ export async function findItemsOfSupplier(
   return rows.map(({ itemId }) => itemId)
 }
 
-/** The keys of those that the other supplier had not. */
+/** Where the other supplier has no link of its own. @returns the keys that were copied */
 export async function copyArticles(
   tx: Tx,
   { establishmentId: id }: EstablishmentScope,
@@ -29,7 +29,7 @@ export async function copyArticles(
   return rows.map(({ articleKey }) => articleKey)
 }
 
-/** The keys of those that still say the same; one that was said to be another item since is no copy any more. */
+/** Those that are still alike: one that was linked to another item since stays. @returns the keys that were deleted */
 export async function deleteCopies(
   tx: Tx,
   { establishmentId: id }: EstablishmentScope,

@@ -8,8 +8,8 @@ import { copyArticles, deleteCopies, findItemsOfSupplier } from './supplier-arti
 type Copied = { readonly keptId: string; readonly articleKeys: readonly string[] }
 
 /**
- * Which items the articles of a supplier are holds for the one it becomes part of, unless that one's own say otherwise.
- * They are copied, as each keeps its purchases, and undoing the merge deletes the copies.
+ * The links from articles to stock items that a merged supplier has are copied to the one that is kept, where it has none
+ * of its own: each keeps its purchases. Undoing the merge deletes the copies.
  */
 export const articlesOfSuppliers: Reference = {
   entity: 'stockArticles',

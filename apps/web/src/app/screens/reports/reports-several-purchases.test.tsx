@@ -41,8 +41,8 @@ const bought = {
 const boughtBefore = { ...nothingBought, ...bought, byCategory: [{ id: newId(), name: 'Vins', net: 800_00 }] }
 const purchases = ({ from }: { from: string }) => (from < '2026' ? boughtBefore : bought)
 
-describe('what several establishments bought', () => {
-  it('makes the margin of each of them, marked where it was not counted', async () => {
+describe('the purchases of several establishments', () => {
+  it('give each its margin, approximate where it was not counted', async () => {
     signedInAmong([bistro(), shop()], { purchases })
     await renderApp(`${november}&sites=all&show=compare`)
     const margins = within(await screen.findByRole('table', { name: 'Marge par établissement' }))
@@ -53,17 +53,17 @@ describe('what several establishments bought', () => {
     expect(screen.getByText(/^Approchée : sans inventaire/)).toBeTruthy()
   })
 
-  it('is added by the names of categories, and compared by them', async () => {
+  it('are added and compared by the names of categories', async () => {
     signedInAmong([bistro(), shop()], { purchases })
     const { user } = await renderApp(`${november}&sites=all&show=together`)
     await user.click(await screen.findByRole('radio', { name: 'Catégorie' }))
     const table = within(screen.getByRole('table', { name: 'Achats' }))
     await screen.findAllByText(/écart en points avec la période du 01\/11\/2025/)
     expect(plain(table.getByRole('row', { name: /Vins/ }))).toMatch(/^Vins25,0 %−75,0 pt.*200,00 €$/)
-    expect(screen.getByText(/^Tous les établissements n’ont pas été comptés/)).toBeTruthy()
+    expect(screen.getByText(/^Un établissement au moins n’a pas été compté/)).toBeTruthy()
   })
 
-  it('is nothing side by side while none of them bought anything', async () => {
+  it('are not shown side by side while there are none', async () => {
     signedInAmong([bistro(), shop()])
     await renderApp(`${november}&sites=all&show=compare`)
     await screen.findByRole('table', { name: 'Établissements côte à côte' })

@@ -222,6 +222,17 @@ it('without a network what was seen of them says once how old it is', async () =
   expect(screen.getAllByText(/^Données chargées/)).toHaveLength(1)
 })
 
+it('without a network weekday averages are shown, and the sums of the server are said to be missing', async () => {
+  let isLost = false
+  signedInAmong([bistro(), shop()], { lost: () => isLost })
+  const { user } = await renderApp(`${november}&sites=all&show=compare`)
+  await table()
+  isLost = true
+  await user.click(screen.getByRole('radio', { name: 'Ensemble' }))
+  expect(await screen.findByText(/^La TVA, les encaissements et les achats de l’ensemble ne sont pas/)).toBeTruthy()
+  expect(screen.getByRole('table', { name: 'Un jour moyen' })).toBeTruthy()
+})
+
 it('without a network what is not here is named', async () => {
   signedInAmong([bistro(), shop()], { lost: () => true })
   await renderApp(`${november}&sites=all&show=compare`)

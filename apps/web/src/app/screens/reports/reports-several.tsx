@@ -11,7 +11,7 @@ import { SeveralDays } from '../../../features/report/several/several-days.tsx'
 import { SeveralFacts, SeveralHero } from '../../../features/report/several/several-hero.tsx'
 import { SeveralMargins, SeveralPurchases } from '../../../features/report/several/several-purchases.tsx'
 import { rowsOf, type SeveralEntry, type Together, togetherOf } from '../../../features/report/several/several-rows.ts'
-import { SeveralBars, SeveralSums } from '../../../features/report/several/several-sums.tsx'
+import { SeveralBars, SeveralSums, SeveralWeekdays } from '../../../features/report/several/several-sums.tsx'
 import { SeveralTable } from '../../../features/report/several/several-table.tsx'
 import { useLanguage, useText } from '../../../i18n/catalogue.ts'
 import { joinedQueryState, type QueryState, queryStateOf } from '../../../offline/query-state.ts'
@@ -172,15 +172,21 @@ function Sums({ ids, sums: query, entries, together, period, basis, waiting }: S
   const isCompared = others.length === 0
   const base = useQuery({ ...severalReportQuery(ids, baseRange), enabled: isCompared })
   const queryState = queryStateOf(query)
+  const shared = { together, kind: scaleOf(period), basis }
   return (
     <>
-      {queryState.isMissing && <QueryNotice queryState={queryState} unseen={{ title: sums.unseen }} />}
+      {queryState.isMissing && (
+        <>
+          <QueryNotice queryState={queryState} unseen={sums.unseen} />
+          <SeveralWeekdays {...shared} />
+        </>
+      )}
       {query.data !== undefined && waiting > 0 && <p className="text-ink-2 text-small">{sums.waiting(waiting)}</p>}
       {query.data !== undefined && (
-        <SeveralSums {...{ together, kind: scaleOf(period), basis }} report={query.data} base={base.data ?? null} />
-      )}
-      {query.data !== undefined && (
-        <SeveralPurchases ids={ids} range={period.range} baseRange={isCompared ? baseRange : null} />
+        <>
+          <SeveralSums {...shared} report={query.data} base={base.data ?? null} />
+          <SeveralPurchases ids={ids} range={period.range} baseRange={isCompared ? baseRange : null} />
+        </>
       )}
     </>
   )

@@ -37,6 +37,7 @@ type SeveralMarginsProps = { establishments: readonly EstablishmentSummary[]; ra
 export function SeveralMargins({ establishments, range }: SeveralMarginsProps) {
   const { reportSeveral, purchaseResults } = useText()
   const { margins: words, table } = reportSeveral
+  const { margin } = purchaseResults
   const query = useQuery(
     severalPurchasesQuery(
       establishments.map(({ id }) => id),
@@ -60,17 +61,15 @@ export function SeveralMargins({ establishments, range }: SeveralMarginsProps) {
             <th scope="col" className="py-2 text-left font-semibold">
               {table.establishment}
             </th>
-            {[words.sales, words.cost, isExact ? purchaseResults.margin.gross : words.left, words.ratio].map(
-              (label, at) => (
-                <th
-                  key={label}
-                  scope="col"
-                  className={`py-2 pl-4 text-right font-semibold ${at === 0 || at === 2 ? onDesk : ''}`}
-                >
-                  {label}
-                </th>
-              ),
-            )}
+            {[margin.sales, words.cost, isExact ? margin.gross : margin.rest, words.ratio].map((label, at) => (
+              <th
+                key={label}
+                scope="col"
+                className={`py-2 pl-4 text-right font-semibold ${at === 0 || at === 2 ? onDesk : ''}`}
+              >
+                {label}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>

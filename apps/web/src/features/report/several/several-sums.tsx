@@ -87,9 +87,8 @@ type SeveralSumsProps = SeveralBarsProps & {
 }
 
 /** VAT by rate and payments by kind: lines and methods are each establishment's own. */
-export function SeveralSums({ together, kind, basis, report, base }: SeveralSumsProps) {
+export function SeveralSums({ report, base, ...shared }: SeveralSumsProps) {
   const { kinds } = useText().settings
-  const { comparison } = together
   const shown = addedByKind(report)
   const compared = base === null ? null : addedByKind(base)
   const methods = paymentKinds.map((kind, position) => ({
@@ -105,16 +104,22 @@ export function SeveralSums({ together, kind, basis, report, base }: SeveralSums
         </div>
         <div className="grid grid-cols-1 gap-4">
           <ReportPayments report={shown} base={compared} methods={methods} />
-          {kind !== 'week' && (
-            <div className="print:hidden">
-              <ReportWeekdays
-                report={together.report}
-                compared={comparison === null ? null : { basis, comparison, territory: 'mainland' }}
-              />
-            </div>
-          )}
+          <SeveralWeekdays {...shared} />
           <ReportChannels report={report} base={base} />
         </div>
+      </div>
+    </RowsContext>
+  )
+}
+
+/** Of the days this device knows: they stand also where the sums of the server do not. */
+export function SeveralWeekdays({ together, kind, basis }: SeveralBarsProps) {
+  const { report, comparison } = together
+  if (kind === 'week') return null
+  return (
+    <RowsContext value={false}>
+      <div className="print:hidden">
+        <ReportWeekdays {...{ report }} compared={comparison && { basis, comparison, territory: 'mainland' }} />
       </div>
     </RowsContext>
   )

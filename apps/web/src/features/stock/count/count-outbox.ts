@@ -73,7 +73,7 @@ export type CountedText = Pick<CountEntryInput, 'itemId' | 'quantity' | 'text'> 
   readonly lastTypedAt: string | null
 }
 
-/** When this page stored an item of a count last: what was delivered is gone from here before the page shows it. */
+/** When this page last stored an item of a count: a delivered entry leaves the outbox before the page shows it. */
 const lastStoredAt = new Map<string, string>()
 
 /** Stored on this device when it resolves; sending follows, now or when the network is back. */

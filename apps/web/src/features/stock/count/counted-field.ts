@@ -28,16 +28,16 @@ export function useCountedField(
   const latest = useRef<() => void>(() => undefined)
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
 
-  /** What was given to be stored last: for a moment it is not what is shown as stored. */
-  const given = useRef<Stored | null>(null)
+  /** The last value that left for the outbox: the page shows it as stored a moment later. */
+  const lastSent = useRef<Stored | null>(null)
 
   const store = () => {
     clearTimeout(timer.current)
     if (typed === null || !isReadable) return
     const next = { itemId: item.id, quantity, text: quantity !== null && isCountedSum(typed) ? typed.trim() : '' }
     const isStored = isSame(next, { quantity: mine?.quantity ?? null, text: mine?.text ?? '' })
-    if (isStored && (given.current === null || isSame(next, given.current))) return
-    given.current = next
+    if (isStored && (lastSent.current === null || isSame(next, lastSent.current))) return
+    lastSent.current = next
     onType({ ...next, lastTypedAt })
   }
   useEffect(() => {

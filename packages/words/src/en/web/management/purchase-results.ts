@@ -31,7 +31,7 @@ export const purchaseResults: Catalogue['purchaseResults'] = {
       opening: 'Without a count on the evening before the period these are the purchases, not the consumption.',
       closing: 'Without a count at the end of the period these are the purchases, not the consumption.',
       several_establishments:
-        'Not all establishments were counted on the eve and on the last day: these are the purchases, not the consumption.',
+        'At least one establishment was not counted on the evening before and on the last day: these are the purchases, not the consumption.',
       as_of: 'At the chosen time these are the purchases: there is no history of stock counts.',
     },
     unpriced: (count) =>

@@ -46,11 +46,9 @@ export const reportSeveral: Catalogue['reportSeveral'] = {
   },
   margins: {
     title: 'Margin by establishment',
-    sales: 'Sales excl. VAT',
     cost: 'Cost of goods',
     ratio: 'Ratio',
-    left: 'Left',
-    note: 'Approximate: without a count on the eve and on the last day, these are purchases, not consumption.',
+    note: 'Approximate: without a count on the evening before and on the last day, these are purchases, not consumption.',
   },
   days: {
     titles: { week: 'Day by day', month: 'Day by day', year: 'Month by month' },
@@ -66,7 +64,10 @@ export const reportSeveral: Catalogue['reportSeveral'] = {
   },
   sums: {
     waiting: (count) => `VAT and payments without ${count} ${plural(count, 'entry', 'entries')} waiting to be sent.`,
-    unseen: 'VAT, payments and purchases of all will appear once you are back online.',
+    unseen: {
+      title: 'VAT, payments and purchases of all of them are not available offline.',
+      body: 'They will appear once you are back online.',
+    },
   },
   unseen: {
     title: 'Not all of these results are available offline.',

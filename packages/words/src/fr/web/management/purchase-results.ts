@@ -30,7 +30,7 @@ export const purchaseResults = {
       opening: 'Sans inventaire la veille de la période, ce sont les achats, pas la consommation.',
       closing: 'Sans inventaire à la fin de la période, ce sont les achats, pas la consommation.',
       several_establishments:
-        'Tous les établissements n’ont pas été comptés la veille et le dernier jour\u00a0: ce sont les achats, pas la consommation.',
+        'Un établissement au moins n’a pas été compté la veille et le dernier jour\u00a0: ce sont les achats, pas la consommation.',
       as_of: 'Au moment choisi, ce sont les achats\u00a0: l’historique des inventaires n’est pas conservé.',
     },
     unpriced: (count: number) =>

@@ -49,10 +49,8 @@ export const reportSeveral = {
   },
   margins: {
     title: 'Marge par établissement',
-    sales: 'CA hors taxes',
     cost: 'Coût matières',
     ratio: 'Ratio',
-    left: 'Reste',
     note: 'Approchée\u00a0: sans inventaire la veille et le dernier jour, ce sont les achats, pas la consommation.',
   },
   days: {
@@ -70,7 +68,10 @@ export const reportSeveral = {
   sums: {
     waiting: (count: number) =>
       `TVA et encaissements hors ${count} ${plural(count, 'saisie', 'saisies')} en attente d’envoi.`,
-    unseen: 'La TVA, les encaissements et les achats de l’ensemble s’afficheront au retour du réseau.',
+    unseen: {
+      title: 'La TVA, les encaissements et les achats de l’ensemble ne sont pas disponibles hors connexion.',
+      body: 'Ils s’afficheront au retour du réseau.',
+    },
   },
   unseen: {
     title: 'Ces résultats ne sont pas tous disponibles hors connexion.',
