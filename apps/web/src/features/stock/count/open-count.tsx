@@ -92,7 +92,8 @@ export function OpenCount({ count, items, role, ends }: OpenCountProps) {
           className="divided overflow-hidden rounded-card"
         >
           {groupsOf(shown).map((group) => (
-            <div key={group[0]?.id} className="divided" style={drawnInSight(group.length)}>
+            // Lines painted by themselves where one is typed in: a key repaints that line, not its group.
+            <div key={group[0]?.id} className="divided focus-within:*:isolate" style={drawnInSight(group.length)}>
               {group.map((item) => (
                 <CountLine
                   key={item.id}
