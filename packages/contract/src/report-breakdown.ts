@@ -21,6 +21,9 @@ export const averageFigures = z.object({ amount: z.nullable(total), count: z.int
 /** `gross`: of the tickets that have the count. */
 export const dayCount = z.object({ count: z.int(), gross: total })
 
+/** Of several establishments, whose services and categories are each one's own: one figure for each name. */
+const nameOfSeveral = z.optional(z.string())
+
 /** Lists of sales add up to the report's gross; categories and channels are empty where no ticket says them. */
 export const reportBreakdown = {
   /** Counted − theoretical. null where no drawer was counted. */
@@ -38,6 +41,7 @@ export const reportBreakdown = {
     z.array(
       z.object({
         serviceId: anyUuid,
+        name: nameOfSeveral,
         gross: total,
         /** Days on which it was closed; `average` is per such day. */
         days: z.int(),
@@ -48,6 +52,8 @@ export const reportBreakdown = {
     ),
   ),
   /** Under null: the sales of tickets without that breakdown. */
-  salesCategories: z.optional(z.array(z.object({ categoryId: z.nullable(anyUuid), gross: total }))),
+  salesCategories: z.optional(
+    z.array(z.object({ categoryId: z.nullable(anyUuid), name: nameOfSeveral, gross: total })),
+  ),
   salesChannels: z.optional(z.array(z.object({ channel: z.nullable(z.enum(salesChannels)), gross: total }))),
 }

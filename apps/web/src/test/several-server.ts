@@ -75,7 +75,9 @@ export function signedInAmong(
     if (method !== 'GET' || lost()) return 'lost'
     const range = { from: plainDate(query.get('from') ?? '2026-11-01'), to: plainDate(query.get('to') ?? '2026-11-30') }
     const ids = (query.get('establishmentIds') ?? query.get('establishmentId') ?? '').split(',').map(Number)
-    const asked = houses.filter(({ id }) => ids.includes(id)).map((house) => ({ house, input: inputOf(house, range) }))
+    const asked = houses
+      .filter(({ id }) => ids.includes(id))
+      .map((house) => ({ house, input: inputOf(house, range, ids.length > 1) }))
     if (path === '/me') return { body: user }
     if (path === '/reports/purchases') return { body: purchases(range) }
     if (path === '/reports')
@@ -109,12 +111,17 @@ export function signedInAmong(
   })
 }
 
-function inputOf(house: House, range: { from: string; to: string }) {
+function inputOf(house: House, range: { from: string; to: string }, isNamed: boolean) {
   const today = plainDate('2026-11-20')
   const { id, openedOn, openingDays, services, registers, paymentMethods } = house
   const tickets = house.tickets.filter(({ businessDate: date }) => range.from <= date && date <= range.to)
   const calendar = { establishmentId: id, today, openedOn, openingPatterns: openingDays, closedDays: [] }
-  return { ...calendar, services, registers, sums: sumsOf(tickets, { paymentMethods, today }) }
+  const { breakdown, ...sums } = sumsOf(tickets, { paymentMethods, today })
+  const nameOf = (of: string) => ({ name: services.find((service) => service.id === of)?.label })
+  const named = isNamed
+    ? { ...breakdown, services: breakdown.services.map((sum) => ({ ...sum, ...nameOf(sum.serviceId) })) }
+    : breakdown
+  return { ...calendar, services, registers, sums: { ...sums, breakdown: named } }
 }
 
 /** What a person reads, with plain spaces. */

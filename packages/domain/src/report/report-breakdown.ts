@@ -13,14 +13,16 @@ export type DifferenceSum = { net: Cents; absolute: Cents; counts: number }
 /** Of the counts that had an opening float, by weekday of the business date and by who validated. */
 export type CashSum = DifferenceSum & { weekday: Weekday; person: ReportPerson | null }
 
+/** `name`: where several establishments are added, whose services and categories are each one's own: by their names. */
 export type ServiceSum = {
   serviceId: string
+  name?: string | undefined
   gross: Cents
   /** Days on which it was closed. */
   days: number
   covers: CountSum
 }
-export type CategorySum = { categoryId: string; gross: Cents }
+export type CategorySum = { categoryId: string; name?: string | undefined; gross: Cents }
 export type ChannelSum = { channel: SalesChannel; gross: Cents }
 
 type CashSums = { cash: readonly DifferenceSum[]; countsWithoutFloat: number }
@@ -45,8 +47,10 @@ export type CashDifference = CashTotals & {
   byPerson: readonly (DifferenceSum & { person: ReportPerson | null })[]
 }
 
+/** `serviceId`: of the first of its name. */
 export type ServiceFigures = {
   serviceId: string
+  name?: string | undefined
   gross: Cents
   days: number
   /** Per day on which it was closed. */
@@ -56,7 +60,7 @@ export type ServiceFigures = {
 }
 
 /** Under null, where it is not 0: the sales of tickets without that breakdown. */
-export type CategoryFigures = { categoryId: string | null; gross: Cents }
+export type CategoryFigures = { categoryId: string | null; name?: string | undefined; gross: Cents }
 export type ChannelFigures = { channel: SalesChannel | null; gross: Cents }
 
 /** Each list of sales adds up to the report's gross; categories and channels are empty where no ticket says them. */
@@ -69,10 +73,7 @@ export type BreakdownFigures = {
 }
 
 export function breakdownOf(parts: readonly BreakdownSums[], gross: Cents): BreakdownFigures {
-  const categories = grossBy(
-    parts.flatMap((part) => part.categories),
-    ({ categoryId }) => categoryId,
-  )
+  const categories = parts.flatMap((part) => part.categories)
   const channels = grossBy(
     parts.flatMap((part) => part.channels),
     ({ channel }) => channel,
@@ -81,7 +82,9 @@ export function breakdownOf(parts: readonly BreakdownSums[], gross: Cents): Brea
     cashDifference: cashDifferenceOf(parts),
     services: servicesOf(parts.flatMap((part) => part.services)),
     salesCategories: withRest<CategoryFigures>(
-      [...categories].map(([categoryId, sum]) => ({ categoryId, gross: sum })).toSorted(byGrossAndCategory),
+      groupsOf(categories, ({ name, categoryId }) => name ?? categoryId)
+        .map(([of, own]) => ({ ...of, gross: sumOf(own.map((sum) => sum.gross)) }))
+        .toSorted(byGrossAndCategory),
       gross,
       (rest) => ({ categoryId: null, gross: rest }),
     ),
@@ -127,19 +130,28 @@ function differenceOf(sums: readonly DifferenceSum[]): DifferenceSum {
   return { net: of('net'), absolute: of('absolute'), counts: of('counts') }
 }
 
-/** The largest first; one of each, where several establishments share its id. */
+/** The largest first. */
 function servicesOf(sums: readonly ServiceSum[]): readonly ServiceFigures[] {
-  const ids = [...new Set(sums.map(({ serviceId }) => serviceId))]
-  return ids
-    .map((serviceId) => {
-      const own = sums.filter((sum) => sum.serviceId === serviceId)
+  return groupsOf(sums, ({ name, serviceId }) => name ?? serviceId)
+    .map(([of, own]) => {
       const gross = sumOf(own.map((sum) => sum.gross))
       const days = sumOf(own.map((sum) => sum.days))
       const covers = own.map((sum) => sum.covers)
       const averagePerCover = averagePer(covers)
-      return { serviceId, gross, days, average: averageOf(gross, days), covers: countOf(covers), averagePerCover }
+      return { ...of, gross, days, average: averageOf(gross, days), covers: countOf(covers), averagePerCover }
     })
     .toSorted((a, b) => b.gross - a.gross || (a.serviceId < b.serviceId ? -1 : 1))
+}
+
+/** Each with the first of it. */
+function groupsOf<Sum>(sums: readonly Sum[], keyOf: (sum: Sum) => string): readonly (readonly [Sum, readonly Sum[]])[] {
+  const groups = new Map<string, [Sum, ...Sum[]]>()
+  for (const sum of sums) {
+    const group = groups.get(keyOf(sum))
+    if (group === undefined) groups.set(keyOf(sum), [sum])
+    else group.push(sum)
+  }
+  return [...groups.values()].map((group) => [group[0], group])
 }
 
 function grossBy<Line extends { gross: Cents }, Key>(lines: readonly Line[], keyOf: (line: Line) => Key) {

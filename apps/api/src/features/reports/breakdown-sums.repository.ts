@@ -69,3 +69,13 @@ export async function findPartSums(
     group by t.establishment_id, line ->> 'categoryId', line ->> 'channel'`.execute(tx)
   return rows
 }
+
+/** Archived ones too: tickets of before say them. */
+export async function findSalesCategoryNames(
+  tx: Tx,
+  scope: EstablishmentsScope,
+): Promise<{ id: string; name: string }[]> {
+  const { rows } = await sql<{ id: string; name: string }>`
+    select id, name from categories where establishment_id = ${anyOf(scope.establishmentIds)}`.execute(tx)
+  return rows
+}

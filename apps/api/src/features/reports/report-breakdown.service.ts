@@ -5,16 +5,29 @@ import type { CountSum } from '@zinc/domain/report/report-sums'
 import type { CashRow, PartRow } from './breakdown-sums.repository.ts'
 import type { ClosingSums } from './report-sums.repository.ts'
 
+/** By id: of services and of sales categories, where they are added to those of other establishments. */
+export type BreakdownNames = ReadonlyMap<string, string>
+
 /** Of one establishment. */
 export function breakdownSumsOf(
   closings: readonly ClosingSums[],
   cash: readonly CashRow[],
   parts: readonly PartRow[],
+  names: BreakdownNames,
 ): BreakdownSums {
+  const named = (id: string) => {
+    const name = names.get(id)
+    return name === undefined ? {} : { name }
+  }
   return {
     ...cashSumsOf(cash),
-    services: serviceSumsOf(closings.filter(({ status }) => status === 'validated')),
-    categories: parts.flatMap(({ categoryId, gross }) => (categoryId === null ? [] : [{ categoryId, gross }])),
+    services: serviceSumsOf(closings.filter(({ status }) => status === 'validated')).map((sum) => ({
+      ...sum,
+      ...named(sum.serviceId),
+    })),
+    categories: parts.flatMap(({ categoryId, gross }) =>
+      categoryId === null ? [] : [{ categoryId, ...named(categoryId), gross }],
+    ),
     channels: parts.flatMap(({ channel, gross }) => (channel === null ? [] : [{ channel, gross }])),
   }
 }

@@ -138,4 +138,43 @@ describe('the breakdown of a report', () => {
     const report = (await app.call('getReport', asked, { token: owner.token })).ok()
     expect(report).toMatchObject({ cashDifference: null, salesCategories: [], salesChannels: [] })
   })
+
+  test('of several establishments adds services and categories up by their names', async () => {
+    const evenings = { id: uuidV7(), label: 'Dîner', isActive: true }
+    const terrace = { id: uuidV7(), label: 'Terrasse', isActive: true }
+    const second = await app.anEstablishment(owner, { openWeekdays: [1, 2, 3, 4, 5, 6, 7] })
+    const other = (await saveSettings(app, owner, second, { services: [evenings, terrace] })).ok()
+    const ids = [uuidV7(), uuidV7()] as const
+    for (const [index, id] of ids.entries()) {
+      const body = { establishmentId: other.id, ...aCategory(), name: ['Famille 1', 'Cave'][index] ?? '' }
+      ;(await app.call('saveCategory', { params: { id }, body }, { token: owner.token, version: 'new' })).ok()
+    }
+    const split = ids.map((categoryId, index) => ({ categoryId, gross: [60_00, 40_00][index] ?? 0 }))
+    for (const { id: serviceId } of [evenings, terrace]) {
+      const content = { covers: 4, categories: split }
+      const typed = aTicketInput(other, { date: '2026-11-03', gross: 100_00, content })
+      await aStoredTicket(app, owner, { ...typed, serviceId })
+    }
+    const alone = await reportOf()
+    const asked = { query: { establishmentIds: `${establishment.id},${other.id}`, from, to } }
+    const { services, salesCategories, gross } = (await app.call('getReport', asked, { token: owner.token })).ok()
+    const aloneOf = (id: string) => alone.services?.find(({ serviceId }) => serviceId === id)
+    const dinners = aloneOf(dinner.id)
+    const named = new Map(services?.map((one) => [one.name, one]))
+    expect([...named.keys()].toSorted()).toEqual(['Déjeuner', 'Dîner', 'Terrasse'])
+    expect(named.get('Déjeuner')).toMatchObject({ ...aloneOf(lunch.id) })
+    expect(named.get('Dîner')).toMatchObject({
+      gross: sum([dinners?.gross, 100_00]),
+      days: sum([dinners?.days, 1]),
+      covers: sum([dinners?.covers, 4]),
+    })
+    const sold = (id: string) => alone.salesCategories?.find(({ categoryId }) => categoryId === id)?.gross
+    const amounts = new Map(salesCategories?.map((one) => [one.name, one.gross]))
+    expect(amounts.get('Famille 0')).toBe(sold(categories[0]))
+    expect(amounts.get('Famille 1')).toBe(sum([sold(categories[1]), 120_00]))
+    expect(amounts.get('Cave')).toBe(80_00)
+    expect(sum([...amounts.values()])).toBe(gross)
+    for (const one of [...(alone.services ?? []), ...(alone.salesCategories ?? [])])
+      expect(one).not.toHaveProperty('name')
+  })
 })

@@ -8,8 +8,8 @@ import { buildConsolidatedReport } from '@zinc/domain/report/report'
 import type { DayCount, DaySums, RangeSums } from '@zinc/domain/report/report-sums'
 import type { Tx } from '../../db/database.ts'
 import type { EstablishmentsScope } from '../../http/access/scope.ts'
-import { findCashSums, findPartSums } from './breakdown-sums.repository.ts'
-import { breakdownSumsOf, countOf, coversOf } from './report-breakdown.service.ts'
+import { findCashSums, findPartSums, findSalesCategoryNames, type PartRow } from './breakdown-sums.repository.ts'
+import { type BreakdownNames, breakdownSumsOf, countOf, coversOf } from './report-breakdown.service.ts'
 import {
   type ClosingSums,
   findClosingSums,
@@ -39,6 +39,7 @@ export async function getReport(
     findCashSums(tx, scope, range, asOf),
     findPartSums(tx, scope, range, asOf),
   ])
+  const names = scope.scopes.length > 1 ? await namesOf(tx, scope, settings, parts) : new Map<string, string>()
   const inputs = scope.scopes.flatMap(({ establishmentId, today }) => {
     const isOwn = (row: { establishmentId: number }) => row.establishmentId === establishmentId
     const own = closings.filter(isOwn)
@@ -50,11 +51,25 @@ export async function getReport(
         totals: totalsOf(own),
         vatByLine: vat.filter(isOwn).map((line) => ({ ...line, net: line.gross - line.vat })),
         payments: payments.filter(isOwn).map((sums) => paymentOf(sums, paymentMethods, today)),
-        breakdown: breakdownSumsOf(own, cash.filter(isOwn), parts.filter(isOwn)),
+        breakdown: breakdownSumsOf(own, cash.filter(isOwn), parts.filter(isOwn), names),
       },
     }))
   })
   return buildConsolidatedReport(inputs, range)
+}
+
+/** Of the services of several establishments, and of their categories where a ticket says some. */
+async function namesOf(
+  tx: Tx,
+  scope: EstablishmentsScope,
+  settings: readonly ReportSettings[],
+  parts: readonly PartRow[],
+): Promise<BreakdownNames> {
+  const categories = parts.some(({ categoryId }) => categoryId !== null) ? await findSalesCategoryNames(tx, scope) : []
+  return new Map([
+    ...settings.flatMap(({ services }) => services.map(({ id, label }) => [id, label] as const)),
+    ...categories.map(({ id, name }) => [id, name] as const),
+  ])
 }
 
 type Day = { -readonly [K in keyof DaySums]: DaySums[K] } & { closings: ClosingTicket[] }

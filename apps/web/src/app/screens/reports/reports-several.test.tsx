@@ -1,4 +1,6 @@
 import { cleanup, screen, within } from '@testing-library/react'
+import { aReportTicket, aTicketZOf } from '@zinc/domain/testing/a-ticket-z'
+import { aService } from '@zinc/domain/testing/an-establishment'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { setStoppedNow } from '../../../client/clock.ts'
 import { cachedAnswersOf } from '../../../offline/query-cache.ts'
@@ -136,6 +138,26 @@ describe('establishments together', () => {
     // The rows of a figure are the tickets of one establishment.
     expect([...vat.queryAllByRole('link'), ...payments.queryAllByRole('link')]).toEqual([])
     expect(localStorage.getItem('zinc.reports.several')).toBe('together')
+  })
+
+  it('add up their services by name', async () => {
+    const serving = (house: ReturnType<typeof bistro>, ids: readonly [number, number], evening: string) => {
+      const services = [aService(ids[0], 'Midi'), aService(ids[1], evening)] as const
+      const tickets = services.map(({ id }) => ({
+        ...aReportTicket('2026-11-17', aTicketZOf(300_00, { covers: 10 })),
+        serviceId: id,
+      }))
+      return { ...house, services: [...services], tickets }
+    }
+    signedInAmong([serving(bistro(), [310, 311], 'Soir'), serving(shop(), [320, 321], 'Nocturne')])
+    await renderApp(`${november}&sites=all&show=together`)
+    const services = within(await screen.findByRole('table', { name: 'Par service' }))
+    expect(plain(services.getByRole('row', { name: /^Midi/ }))).toMatch(
+      /^Midi2 jours, .*300,00 € par service20 couverts.*600,00 €/,
+    )
+    expect(plain(services.getByRole('row', { name: /^Soir/ }))).toMatch(/^Soir1 jour, .*300,00 €/)
+    expect(plain(services.getByRole('row', { name: /^Nocturne/ }))).toMatch(/^Nocturne1 jour, .*300,00 €/)
+    expect(services.queryAllByRole('link')).toEqual([])
   })
 })
 

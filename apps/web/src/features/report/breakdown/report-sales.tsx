@@ -1,6 +1,6 @@
 import type { NamedItem } from '@zinc/domain/establishment/establishment'
 import type { Report } from '@zinc/domain/report/report'
-import type { ServiceFigures } from '@zinc/domain/report/report-breakdown'
+import type { CategoryFigures, ServiceFigures } from '@zinc/domain/report/report-breakdown'
 import { useLanguage, useText } from '../../../i18n/catalogue.ts'
 import { formatNumber } from '../../../i18n/format.ts'
 import { Amount } from '../../../ui/amount.tsx'
@@ -18,8 +18,8 @@ export function ReportServices({ report, base, services }: ComparedProps & { ser
   const figures = report.services ?? []
   if (figures.length < 2) return null
   const rows = figures.map((one) => ({
-    key: one.serviceId,
-    label: services.find(({ id }) => id === one.serviceId)?.label ?? words.unknown,
+    key: keyOfService(one),
+    label: one.name ?? services.find(({ id }) => id === one.serviceId)?.label ?? words.unknown,
     amount: one.gross,
     note: <ServiceNote figures={one} />,
   }))
@@ -27,7 +27,7 @@ export function ReportServices({ report, base, services }: ComparedProps & { ser
     <ShareCard
       {...{ rows, title: words.title, head: words.service, total: report.gross, range: report.range }}
       figure="service"
-      base={baseOf(base, base?.services, ({ serviceId }) => serviceId)}
+      base={baseOf(base, base?.services, keyOfService)}
     />
   )
 }
@@ -66,18 +66,19 @@ export function ReportCategories({
   const words = useText().reportBreakdown.categories
   const figures = report.salesCategories ?? []
   if (figures.length === 0) return null
-  const rows = figures.map(({ categoryId, gross }) => ({
-    key: categoryId ?? '',
-    label:
-      categoryId === null ? words.without : (categories?.find(({ id }) => id === categoryId)?.label ?? words.unknown),
-    amount: gross,
-    ...(categoryId === null && { colour: REST_COLOUR }),
+  const labelOf = ({ categoryId, name }: CategoryFigures) =>
+    categoryId === null
+      ? words.without
+      : (name ?? categories?.find(({ id }) => id === categoryId)?.label ?? words.unknown)
+  const rows = figures.map((one) => ({
+    ...{ key: keyOfCategory(one), label: labelOf(one), amount: one.gross },
+    ...(one.categoryId === null && { colour: REST_COLOUR }),
   }))
   return (
     <ShareCard
       {...{ rows, title: words.title, head: words.category, total: report.gross, range: report.range }}
       figure="category"
-      base={baseOf(base, base?.salesCategories, ({ categoryId }) => categoryId ?? '')}
+      base={baseOf(base, base?.salesCategories, keyOfCategory)}
     />
   )
 }
@@ -101,6 +102,10 @@ export function ReportChannels({ report, base }: ComparedProps) {
     />
   )
 }
+
+/** Of several establishments a name has one row, whichever comes first in a period. */
+const keyOfService = ({ name, serviceId }: ServiceFigures) => name ?? serviceId
+const keyOfCategory = ({ name, categoryId }: CategoryFigures) => name ?? categoryId ?? ''
 
 function baseOf<F extends { gross: number }>(
   base: Report | null,

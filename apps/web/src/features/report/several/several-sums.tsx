@@ -9,7 +9,7 @@ import { formatAmount, formatMonthName, formatWeekday } from '../../../i18n/form
 import { Amount } from '../../../ui/amount.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { BarLegend } from '../bar-legend.tsx'
-import { ReportChannels } from '../breakdown/report-sales.tsx'
+import { ReportCategories, ReportChannels, ReportServices } from '../breakdown/report-sales.tsx'
 import { type Bar, ReportBars } from '../report-bars.tsx'
 import { ReportPayments } from '../report-payments.tsx'
 import { ReportVat } from '../report-vat.tsx'
@@ -105,6 +105,8 @@ export function SeveralSums({ report, base, ...shared }: SeveralSumsProps) {
         <div className="grid grid-cols-1 gap-4">
           <ReportPayments report={shown} base={compared} methods={methods} />
           <SeveralWeekdays {...shared} />
+          <ReportServices report={report} base={base} services={[]} />
+          <ReportCategories report={report} base={base} categories={null} />
           <ReportChannels report={report} base={base} />
         </div>
       </div>
