@@ -1,4 +1,5 @@
-// Programs of the API, each as one file with our own packages inside: what a build ships, and what tests start.
+// Programs of the API, each a file with our own packages inside, and beside it what is loaded when it is needed: what a
+// build ships, and what tests start.
 import { build } from 'esbuild'
 
 /** `packages: 'external'` would leave our own packages out too, and the result would die at start. */
@@ -22,6 +23,7 @@ export async function bundleApi({ entryPoints, outdir }) {
     outdir,
     entryNames: '[name]',
     bundle: true,
+    splitting: true,
     platform: 'node',
     format: 'esm',
     target: 'node20',

@@ -4,8 +4,8 @@ import type { InvoiceReading, InvoiceRefusal } from '@zinc/domain/invoice-file/r
 import { withinForm } from '@zinc/domain/invoice-file/reading-content'
 import { isXmlFault, parseXml, type XmlFaultCode } from '@zinc/domain/invoice-file/xml'
 import { SNIFFED_BYTES, sniffedTypeOf } from '../files/sniffed-type.ts'
-import { MAX_XML_BYTES, openPdf } from './pdf.ts'
-import { type FileFault, ReadingFault } from './reading-fault.ts'
+import type { OpenedPdf } from './pdf.ts'
+import { type FileFault, MAX_XML_BYTES, ReadingFault } from './reading-fault.ts'
 import { xmlTextOf } from './xml-text.ts'
 
 /** `reading` null: a PDF without an invoice inside. */
@@ -32,6 +32,12 @@ export async function readInvoice(path: string): Promise<FoundInvoice> {
   const { pages, invoice } = await openPdf(bytes)
   if (invoice === null) return { pages, reading: null }
   return { pages, reading: { ...readXml(invoice), format: 'facturx' } }
+}
+
+/** Its parser is most of what a process costs: no table and no XML waits for it. */
+async function openPdf(bytes: Uint8Array): Promise<OpenedPdf> {
+  const pdf = await import('./pdf.ts')
+  return await pdf.openPdf(bytes)
 }
 
 export async function countPages(path: string): Promise<FoundInvoice> {

@@ -11,11 +11,10 @@ import {
   PDFStream,
   PDFString,
 } from 'pdf-lib'
-import { type FileFault, ReadingFault } from './reading-fault.ts'
+import { type FileFault, MAX_XML_BYTES, ReadingFault } from './reading-fault.ts'
 
 /** As Factur-X, ZUGFeRD and the XRechnung call the invoice they carry. */
 const invoiceNames = ['factur-x.xml', 'zugferd-invoice.xml', 'xrechnung.xml']
-export const MAX_XML_BYTES = 10_000_000
 /** Of a tree of names: no writer makes a deeper one. */
 const MAX_DEPTH = 8
 const MAX_NAMES = 1000

@@ -13,6 +13,9 @@ export const fileFaults = [
 ] as const
 export type FileFault = (typeof fileFaults)[number]
 
+/** Beyond, an XML is `xml_too_large`, alone or inside a PDF. */
+export const MAX_XML_BYTES = 10_000_000
+
 export class ReadingFault extends Error {
   readonly fault: FileFault
 
