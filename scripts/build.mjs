@@ -1,4 +1,4 @@
-// Builds the product: the web application by Vite, the API as one file with our own packages inside. `npm run build`.
+// Builds the product: the web application by Vite, the programs of the API by esbuild. `npm run build`.
 import { spawnSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { build, type Plugin } from 'esbuild'
+import { bundleApi } from '../../scripts/bundle-api.mjs'
 
 const root = resolve(import.meta.dirname, '../..')
 
@@ -83,23 +83,10 @@ export async function aServerProcess({ env = {}, port }: ServerOptions = {}): Pr
 
 /** As `npm run build` makes it, beside a link to the packages it leaves outside. */
 async function bundleServer(folder: string): Promise<string> {
-  const outfile = join(folder, 'apps/api/dist/main.js')
-  await build({
-    entryPoints: [join(root, 'apps/api/src/main.ts')],
-    ...{ outfile, bundle: true, platform: 'node', format: 'esm', target: 'node20', logLevel: 'warning' },
-    plugins: [npmPackagesStayOutside],
-  })
+  const outdir = join(folder, 'apps/api/dist')
+  await bundleApi({ entryPoints: [join(root, 'apps/api/src/main.ts')], outdir })
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
-  return outfile
-}
-
-const npmPackagesStayOutside: Plugin = {
-  name: 'npm-packages-stay-outside',
-  setup: (building) => {
-    building.onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
-      kind === 'entry-point' || path.startsWith('@zinc/') ? undefined : { path, external: true },
-    )
-  },
+  return join(outdir, 'main.js')
 }
 
 /** Environment variables of the test run do not reach the server under test, but for its clock (`npm run test:at`). */
