@@ -101,12 +101,12 @@ export function SeveralSums({ report, base, ...shared }: SeveralSumsProps) {
         <div className="grid grid-cols-1 gap-4">
           <ReportVat report={shown} base={compared} vatLines={[]} />
           <SeveralReceipts report={report} />
+          <ReportServices report={report} base={base} services={[]} />
+          <ReportCategories report={report} base={base} categories={null} />
         </div>
         <div className="grid grid-cols-1 gap-4">
           <ReportPayments report={shown} base={compared} methods={methods} />
           <SeveralWeekdays {...shared} />
-          <ReportServices report={report} base={base} services={[]} />
-          <ReportCategories report={report} base={base} categories={null} />
           <ReportChannels report={report} base={base} />
         </div>
       </div>
