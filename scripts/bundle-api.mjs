@@ -1,5 +1,5 @@
-// Programs of the API, each a file with our own packages inside, and beside it what is loaded when it is needed: what a
-// build ships, and what tests start.
+// Bundles the programs of the API with our own packages inside: what a build ships, and what tests start. Dynamic imports
+// become files beside them.
 import { build } from 'esbuild'
 
 /** `packages: 'external'` would leave our own packages out too, and the result would die at start. */

@@ -21,7 +21,7 @@ export const averageFigures = z.object({ amount: z.nullable(total), count: z.int
 /** `gross`: of the tickets that have the count. */
 export const dayCount = z.object({ count: z.int(), gross: total })
 
-/** Of several establishments, whose services and categories are each one's own: one figure for each name. */
+/** Only in a report of several establishments: their services and categories are added by name. */
 const nameOfSeveral = z.optional(z.string())
 
 /** Lists of sales add up to the report's gross; categories and channels are empty where no ticket says them. */

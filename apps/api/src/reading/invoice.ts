@@ -34,7 +34,7 @@ export async function readInvoice(path: string): Promise<FoundInvoice> {
   return { pages, reading: { ...readXml(invoice), format: 'facturx' } }
 }
 
-/** Its parser is most of what a process costs: no table and no XML waits for it. */
+/** Loaded when it is needed: the parser of PDFs is most of the start of a reader, and tables and XML do without it. */
 async function openPdf(bytes: Uint8Array): Promise<OpenedPdf> {
   const pdf = await import('./pdf.ts')
   return await pdf.openPdf(bytes)

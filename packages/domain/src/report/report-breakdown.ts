@@ -13,7 +13,7 @@ export type DifferenceSum = { net: Cents; absolute: Cents; counts: number }
 /** Of the counts that had an opening float, by weekday of the business date and by who validated. */
 export type CashSum = DifferenceSum & { weekday: Weekday; person: ReportPerson | null }
 
-/** `name`: where several establishments are added, whose services and categories are each one's own: by their names. */
+/** `name`: set in a report of several establishments. Each has services and categories of its own: they are added by name. */
 export type ServiceSum = {
   serviceId: string
   name?: string | undefined
@@ -47,7 +47,7 @@ export type CashDifference = CashTotals & {
   byPerson: readonly (DifferenceSum & { person: ReportPerson | null })[]
 }
 
-/** `serviceId`: of the first of its name. */
+/** `serviceId`: of several with one name, that of the first. */
 export type ServiceFigures = {
   serviceId: string
   name?: string | undefined
@@ -143,7 +143,7 @@ function servicesOf(sums: readonly ServiceSum[]): readonly ServiceFigures[] {
     .toSorted((a, b) => b.gross - a.gross || (a.serviceId < b.serviceId ? -1 : 1))
 }
 
-/** Each with the first of it. */
+/** @returns each group after its first sum */
 function groupsOf<Sum>(sums: readonly Sum[], keyOf: (sum: Sum) => string): readonly (readonly [Sum, readonly Sum[]])[] {
   const groups = new Map<string, [Sum, ...Sum[]]>()
   for (const sum of sums) {

@@ -70,7 +70,7 @@ export async function findPartSums(
   return rows
 }
 
-/** Archived ones too: tickets of before say them. */
+/** Archived ones too: older tickets use them. */
 export async function findSalesCategoryNames(
   tx: Tx,
   scope: EstablishmentsScope,

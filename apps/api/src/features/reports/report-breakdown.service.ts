@@ -5,7 +5,7 @@ import type { CountSum } from '@zinc/domain/report/report-sums'
 import type { CashRow, PartRow } from './breakdown-sums.repository.ts'
 import type { ClosingSums } from './report-sums.repository.ts'
 
-/** By id: of services and of sales categories, where they are added to those of other establishments. */
+/** Names of services and sales categories by their id; empty in a report of one establishment. */
 export type BreakdownNames = ReadonlyMap<string, string>
 
 /** Of one establishment. */
@@ -15,18 +15,14 @@ export function breakdownSumsOf(
   parts: readonly PartRow[],
   names: BreakdownNames,
 ): BreakdownSums {
-  const named = (id: string) => {
-    const name = names.get(id)
-    return name === undefined ? {} : { name }
-  }
   return {
     ...cashSumsOf(cash),
     services: serviceSumsOf(closings.filter(({ status }) => status === 'validated')).map((sum) => ({
       ...sum,
-      ...named(sum.serviceId),
+      name: names.get(sum.serviceId),
     })),
     categories: parts.flatMap(({ categoryId, gross }) =>
-      categoryId === null ? [] : [{ categoryId, ...named(categoryId), gross }],
+      categoryId === null ? [] : [{ categoryId, name: names.get(categoryId), gross }],
     ),
     channels: parts.flatMap(({ channel, gross }) => (channel === null ? [] : [{ channel, gross }])),
   }

@@ -58,7 +58,7 @@ export async function getReport(
   return buildConsolidatedReport(inputs, range)
 }
 
-/** Of the services of several establishments, and of their categories where a ticket says some. */
+/** Of the services of several establishments, and of their sales categories if any ticket has some. */
 async function namesOf(
   tx: Tx,
   scope: EstablishmentsScope,

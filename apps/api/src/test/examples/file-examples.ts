@@ -65,7 +65,7 @@ async function anAttachment(
 ): Promise<{ id: string; targetId: string }> {
   const { id: targetId } = await makeDraft(test, target)
   const body = fieldsOfAttachment(target.establishment.id, targetId)
-  // A PDF is read in a process of its own, and these tests make hundreds.
+  // A photo, since each PDF starts a reader process: the tests of all routes make hundreds of attachments.
   ;(await test.call('addAttachment', { body, file: await aPhoto() }, { token: target.maker.token })).ok()
   return { id: body.id, targetId }
 }

@@ -163,7 +163,7 @@ type SumsProps = Pick<ReportsSeveralProps, 'period' | 'basis'> & {
   waiting: number
 }
 
-/** VAT, payments and purchases, which only the server adds up. */
+/** What only the server adds up: VAT, payments, services, categories, channels and purchases. */
 function Sums({ ids, sums: query, entries, together, period, basis, waiting }: SumsProps) {
   const { sums } = useText().reportSeveral
   const [territory, ...others] = new Set(entries.map((entry) => entry.territory))

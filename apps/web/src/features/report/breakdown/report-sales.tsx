@@ -103,7 +103,7 @@ export function ReportChannels({ report, base }: ComparedProps) {
   )
 }
 
-/** Of several establishments a name has one row, whichever comes first in a period. */
+/** Several establishments are added by name: the id is one of theirs, and may be another's in the compared period. */
 const keyOfService = ({ name, serviceId }: ServiceFigures) => name ?? serviceId
 const keyOfCategory = ({ name, categoryId }: CategoryFigures) => name ?? categoryId ?? ''
 

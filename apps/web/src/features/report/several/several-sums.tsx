@@ -86,7 +86,7 @@ type SeveralSumsProps = SeveralBarsProps & {
   base: Report | null
 }
 
-/** VAT by rate and payments by kind: lines and methods are each establishment's own. */
+/** VAT by rate, payments by kind, services and categories by name: each establishment has its own. */
 export function SeveralSums({ report, base, ...shared }: SeveralSumsProps) {
   const { kinds } = useText().settings
   const shown = addedByKind(report)

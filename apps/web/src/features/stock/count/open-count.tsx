@@ -92,7 +92,7 @@ export function OpenCount({ count, items, role, ends }: OpenCountProps) {
           className="divided overflow-hidden rounded-card"
         >
           {groupsOf(shown).map((group) => (
-            // Lines painted by themselves where one is typed in: a key repaints that line, not its group.
+            // In the group that is typed in each line is painted by itself: a key repaints one line.
             <div key={group[0]?.id} className="divided focus-within:*:isolate" style={drawnInSight(group.length)}>
               {group.map((item) => (
                 <CountLine
