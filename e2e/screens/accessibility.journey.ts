@@ -5,6 +5,7 @@ import { turnTo } from '../expect-usable.ts'
 import { expect, test } from '../instance.ts'
 import { signedIn, signUp, withEstablishment, withTicket } from '../people.ts'
 import { signedInGroups, signedOutScreens } from './screens.ts'
+import { smallTargetsOf } from './touch-targets.ts'
 
 /** In the page itself: nothing of ours is framed, and a blank page for each analysis took a quarter of its time. */
 function axe(page: Page): AxeBuilder {
@@ -22,20 +23,27 @@ async function contrastOfCharts(page: Page) {
 }
 
 type Found = Awaited<ReturnType<AxeBuilder['analyze']>>['violations']
+type Theme = 'light' | 'dark'
 
-/** The dark theme changes colours only, so contrast is the only rule to run again; of any size, on the larger screen. */
-async function inTheDark(page: Page, look: () => Promise<Found>): Promise<Found> {
-  if (process.env['ZINC_TEST'] !== 'long' && (page.viewportSize()?.width ?? 0) < 1000) return []
-  await turnTo(page, 'dark')
+const isLong = process.env['ZINC_TEST'] === 'long'
+const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 1000
+/** Both sizes have the same colours: the phone is looked at by day, the computer in the dark, each in the other at length. */
+const themeOf = (page: Page): Theme => (isPhone(page) ? 'light' : 'dark')
+
+/** The other theme changes colours only, so contrast is the only rule to run again. */
+async function inTheOtherTheme(page: Page, look: () => Promise<Found>): Promise<Found> {
+  if (!isLong) return []
+  const theme = themeOf(page)
+  await turnTo(page, theme === 'light' ? 'dark' : 'light')
   const found = await look()
-  await turnTo(page, 'light')
+  await turnTo(page, theme)
   return found
 }
 
 type Look = { visit(path: string): Promise<void>; look(path: string): Promise<void>; violations: readonly string[] }
 
 async function lookAt(page: Page, url: string): Promise<Look> {
-  await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' })
+  await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: themeOf(page) })
   const violations: string[] = []
   const note = (path: string, found: Found) => {
     for (const { id, nodes } of found) {
@@ -48,11 +56,12 @@ async function lookAt(page: Page, url: string): Promise<Look> {
     expect(passes.length).toBeGreaterThan(5)
     note(path, found)
     const contrast = async () => (await axe(page).withRules(['color-contrast']).analyze()).violations
-    note(`${path}, dark,`, await inTheDark(page, contrast))
+    note(`${path}, in the other theme,`, await inTheOtherTheme(page, contrast))
     if (path === '/reports?period=month') {
       note(path, await contrastOfCharts(page))
-      note(`${path}, dark,`, await inTheDark(page, () => contrastOfCharts(page)))
+      note(`${path}, in the other theme,`, await inTheOtherTheme(page, () => contrastOfCharts(page)))
     }
+    if (isPhone(page)) violations.push(...(await smallTargetsOf(page)).map((target) => `${path}: ${target}`))
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
     if (overflow > 0) violations.push(`${path} scrolls sideways by ${overflow} px`)
   }
@@ -63,7 +72,11 @@ async function lookAt(page: Page, url: string): Promise<Look> {
   return { visit, look, violations }
 }
 
-test('no page before an establishment breaks an accessibility rule', async ({ page, instance, request }) => {
+test('no page before an establishment breaks an accessibility rule or has small targets', async ({
+  page,
+  instance,
+  request,
+}) => {
   const { visit, look, violations } = await lookAt(page, instance.url)
   for (const path of signedOutScreens) await visit(path)
   const person = await signUp(instance, request)
@@ -82,7 +95,7 @@ test('no page before an establishment breaks an accessibility rule', async ({ pa
 })
 
 for (const [group, paths] of Object.entries(signedInGroups)) {
-  test(`no page of ${group} breaks an accessibility rule, light or dark`, async ({ page, instance, request }) => {
+  test(`no page of ${group} breaks an accessibility rule or has small targets`, async ({ page, instance, request }) => {
     const { visit, violations } = await lookAt(page, instance.url)
     const owner = await withEstablishment(instance, await signUp(instance, request), request)
     await signedIn(page, owner)
@@ -98,3 +111,15 @@ for (const [group, paths] of Object.entries(signedInGroups)) {
     expect(violations).toEqual([])
   })
 }
+
+test('no page of the administration breaks an accessibility rule or has small targets', async ({
+  page,
+  freshInstance: instance,
+  request,
+}) => {
+  const { visit, violations } = await lookAt(page, instance.url)
+  // The first account of an instance administers it.
+  await signedIn(page, await withEstablishment(instance, await signUp(instance, request), request))
+  for (const path of ['/admin/establishments', '/admin/users?open=1', '/admin/errors']) await visit(path)
+  expect(violations).toEqual([])
+})

@@ -3,7 +3,7 @@ import { type Page, request as requests } from '@playwright/test'
 import { fillAmount } from '../entry-page.ts'
 import { test as base, expect, openInstance } from '../instance.ts'
 import { signedIn } from '../people.ts'
-import { layoutProblemsOf } from './layout-problems.ts'
+import { layoutProblemsOf, themeShiftsOf } from './layout-problems.ts'
 import { withPageBoxes } from './page-boxes.ts'
 import { openWideHouse, type WideHouse, write } from './wide-house.ts'
 
@@ -110,6 +110,8 @@ async function problemsAtEveryWidth(page: Page, screen: string): Promise<string[
     await page.waitForFunction((wanted) => window.innerWidth === wanted, width)
     await nextFrames(page)
     const problems = await layoutProblemsOf(page)
+    // The style of the whole page is computed anew for each theme: once a page.
+    if (width === widths.at(-1)) problems.push(...(await themeShiftsOf(page)))
     found.push(...new Set(problems.map((problem) => `${screen} at ${width} px: ${problem}`)))
   }
   return found

@@ -4,13 +4,17 @@ import type { Box } from './page-boxes.ts'
 /** What a person would call broken on the page as it stands; the page was opened after `withPageBoxes`. */
 export async function layoutProblemsOf(page: Page): Promise<string[]> {
   const found = await page.evaluate(sidewaysScroll)
-  for (const look of [brokenWords, overlappingTexts, cutTexts, outOfTheirBox, overlappingControls, themeShifts]) {
+  for (const look of [brokenWords, overlappingTexts, cutTexts, outOfTheirBox, overlappingControls]) {
     found.push(...(await page.evaluate(look)))
   }
   return found
 }
 
 /** The dark theme is the same page in other colours: nothing stands elsewhere. */
+export function themeShiftsOf(page: Page): Promise<string[]> {
+  return page.evaluate(themeShifts)
+}
+
 function themeShifts(): string[] {
   const elements = [...document.body.querySelectorAll('*')]
   const boxOf = (element: Element) => {
