@@ -14,7 +14,8 @@ export async function attachmentValuesOf(where: Where, versions: Map<string, num
   const ids: string[] = []
   for (let number = 0; number < 30; number++) {
     const body = fieldsOfAttachment(establishmentId, tickets[number % 10] ?? '')
-    ;(await test.call('addAttachment', { body, file: aPdf() }, { token: owner.token })).ok()
+    // A PDF is read by a program of its own, which takes as long as the requests about it.
+    ;(await test.call('addAttachment', { body, file: await aPhoto() }, { token: owner.token })).ok()
     versions.set(`/api/attachments/${body.id}`, 1)
     versions.set(`/api/attachments/${body.id}/position`, 1)
     ids.push(body.id)

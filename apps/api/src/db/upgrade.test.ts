@@ -236,7 +236,9 @@ test('merges of suppliers are undone as before without an IBAN in what undoes th
   expect([stored, merged].map((one) => ibans.get(one))).toEqual([ours, theirs])
 })
 
-const versionsWithTickets = allMigrations.map(({ name }, index) => [name, index + 1] as const).slice(2)
+const versionsWithTickets = allMigrations
+  .map(({ name }, index) => [name, index + 1] as const)
+  .filter((_, index) => index >= 2 && isTried(index))
 
 test.each(versionsWithTickets)(
   'tickets Z and purchases stored at %s are read, reported and verified',

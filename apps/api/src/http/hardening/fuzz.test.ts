@@ -21,7 +21,7 @@ import { aStoredTicket, aTicketInput } from '../../test/test-tickets.ts'
 const isLong = process.env['ZINC_TEST'] === 'long'
 const SEED = Number(process.env['ZINC_FUZZ_SEED'] ?? 20_261_120)
 /** Each route is asked alike often: fewer, and a route that never let anybody in would be chance. */
-const EACH = isLong ? 500 : 50
+const EACH = isLong ? 500 : 32
 const REQUESTS = Number(process.env['ZINC_FUZZ_REQUESTS'] ?? EACH * Object.keys(routes).length)
 const MINUTE = 60_000
 
