@@ -32,6 +32,16 @@ test('the results of two establishments are compared, added up and exported', as
   await expect(page.getByRole('table', { name: 'TVA' })).toContainText(/2.000,00.€/)
   await expectUsable(page)
 
+  await page.getByRole('link', { name: 'Suivre les arrivées' }).click()
+  const late = page.getByRole('table', { name: 'En retard' })
+  await expect(late).toContainText('Le Comptoir des Halles')
+  await expect(late).toContainText('L’Épicerie du Comptoir')
+  await expectUsable(page)
+  await page.getByRole('button', { name: /^Marquer arrivé.*Le Comptoir des Halles/ }).click()
+  await expect(page.getByRole('table', { name: 'Arrivé' })).toContainText('Le Comptoir des Halles')
+  await page.goBack()
+  await expect(page.getByRole('table', { name: 'TVA' })).toBeVisible()
+
   await page.getByRole('button', { name: 'Exporter' }).click()
   const dialog = page.getByRole('dialog', { name: 'Exporter les chiffres' })
   await expect(dialog).toContainText('L’Épicerie du Comptoir, Le Comptoir des Halles')

@@ -49,7 +49,7 @@ describe('an expected receipt', () => {
       .map(({ days, amount, has }) => aReceipt(days, { amount, arrival: has ? arrival : null }))
     void fc.assert(
       fc.property(fc.array(receipt), (receipts) => {
-        const groups = receiptGroupsOf(receipts, today)
+        const groups = receiptGroupsOf(receipts, () => today)
         const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0)
         expect(sum(groups.map(({ total }) => total))).toBe(sum(receipts.map(({ amount }) => amount)))
         expect(groups.flatMap((group) => group.receipts)).toHaveLength(receipts.length)

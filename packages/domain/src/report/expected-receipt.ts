@@ -39,13 +39,16 @@ export function receiptDifferenceOf({ amount, arrival }: Receipt): Cents | null 
   return arrival === null ? null : (arrival.amount ?? amount) - amount
 }
 
-/** Those that have one, each total of what was expected; what arrived last stands first. */
+/**
+ * Those that have one, each total of what was expected; what arrived last stands first. `todayOf`: establishments far
+ * from each other may have two days at once.
+ */
 export function receiptGroupsOf<R extends Receipt>(
   receipts: readonly R[],
-  today: PlainDate,
+  todayOf: (receipt: R) => PlainDate,
 ): readonly ReceiptGroup<R>[] {
   return receiptStates.flatMap((state) => {
-    const own = receipts.filter((receipt) => receiptStateOf(receipt, today) === state)
+    const own = receipts.filter((receipt) => receiptStateOf(receipt, todayOf(receipt)) === state)
     if (own.length === 0) return []
     const ordered = own.toSorted((a, b) => (a.expectedOn < b.expectedOn ? -1 : 1))
     return [

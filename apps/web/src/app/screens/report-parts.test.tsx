@@ -164,4 +164,36 @@ describe('expected receipts', () => {
     await cardOf('En retard')
     expect(screen.queryByRole('button', { name: /Marquer arrivé/ })).toBeNull()
   })
+
+  test('of several establishments are named, added up, and marked in the one they are of', async () => {
+    const other = { ...anOpenEstablishment(), id: 2, name: 'La Cave', role: 'reader' as const }
+    const user = {
+      ...personOf(establishment),
+      accessibleEstablishments: [establishment, other].map((one) => personOf(one).currentEstablishment),
+    }
+    signInAs(user)
+    const late = aReceipt('2026-11-17', '2026-11-18')
+    const coming = { ...aReceipt('2026-11-20', '2026-11-21'), amount: 40_00 }
+    const server = stubServer(({ method, path, query, body }) => {
+      if (path === '/me') return { body: user }
+      if (path === '/establishments/1') return { body: establishment }
+      if (path === '/establishments/2') return { body: other }
+      if (path === '/expected_receipts')
+        return { body: query.get('establishmentId') === '1' ? [late, coming] : [{ ...late, amount: 7_00 }, coming] }
+      if (method === 'PUT') return { body: { ...(body as object), id: testId(900), version: 1 } }
+      return { status: 404, body: { error: 'NOT_FOUND', message: '', statusCode: 404 } }
+    })
+    await renderApp('/reports/expected?sites=1,2&from=2026-11-17&to=2026-11-17')
+    expect(await screen.findByText(/Attendu après aujourd’hui : 80,00 €\./)).toBeTruthy()
+    const card = await cardOf('En retard')
+    expect(plain(card.getByRole('row', { name: /La Cave/ }))).toContain('7,00 €')
+    expect(card.getAllByRole('button', { name: /^Marquer arrivé/ })).toHaveLength(1)
+    fireEvent.click(
+      card.getByRole('button', { name: new RegExp(`^Marquer arrivé.*${establishment.name}.*17 novembre`) }),
+    )
+    await waitFor(() => {
+      const sent = server.requests.find(({ method }) => method === 'PUT')
+      expect(sent?.body).toMatchObject({ establishmentId: 1, businessDate: '2026-11-17' })
+    })
+  })
 })

@@ -10,5 +10,5 @@ export const reportRowsSearch = z.object({
   key: anyText,
 })
 
-/** The period whose payments are looked at. */
-export const expectedSearch = z.object({ from: anyText, to: anyText })
+/** The period whose payments are looked at, and of which establishments: as in the results. */
+export const expectedSearch = z.object({ from: anyText, to: anyText, sites: anyText })

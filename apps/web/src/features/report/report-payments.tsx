@@ -15,10 +15,12 @@ type ReportPaymentsProps = {
   /** The report of the compared period; null where there is none. */
   base: Report | null
   methods: readonly PaymentMethod[]
+  /** Of several establishments: their ids, for the address of what they have to receive. */
+  sites?: string
 }
 
 /** How it was paid: one bar, then every method with its share. */
-export function ReportPayments({ report, base, methods }: ReportPaymentsProps) {
+export function ReportPayments({ report, base, methods, sites }: ReportPaymentsProps) {
   const text = useText()
   const language = useLanguage()
   const { payments } = text.report
@@ -44,7 +46,7 @@ export function ReportPayments({ report, base, methods }: ReportPaymentsProps) {
           {report.toReceive !== 0 && <span>{payments.later(formatAmount(report.toReceive, language))}</span>}
           <Link
             to="/reports/expected"
-            search={{ from: report.range.from, to: report.range.to }}
+            search={{ from: report.range.from, to: report.range.to, sites }}
             preload={false}
             className="tap text-brand-text print:hidden"
           >

@@ -184,7 +184,7 @@ function Sums({ ids, sums: query, entries, together, period, basis, waiting }: S
       {query.data !== undefined && waiting > 0 && <p className="text-ink-2 text-small">{sums.waiting(waiting)}</p>}
       {query.data !== undefined && (
         <>
-          <SeveralSums {...shared} report={query.data} base={base.data ?? null} />
+          <SeveralSums {...shared} report={query.data} base={base.data ?? null} sites={ids.join(',')} />
           <SeveralPurchases ids={ids} range={period.range} baseRange={isCompared ? baseRange : null} />
         </>
       )}

@@ -10,27 +10,31 @@ import { Amount } from '../../../ui/amount.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 
-export type ExpectedActs = {
-  onMark: (receipt: ExpectedReceipt) => void
-  onChange: (receipt: ExpectedReceipt) => void
-  onUndo: (receipt: ExpectedReceipt) => void
-}
-
-type ExpectedGroupProps = {
-  group: ReceiptGroup<ExpectedReceipt>
-  labelOf: (paymentMethodId: string) => string
+export type ListedReceipt = ExpectedReceipt & {
+  /** Of its establishment. */
+  today: PlainDate
+  /** Its payment method, and among several its establishment. */
+  method: string
+  establishmentName: string | null
   /** null: this person only reads. */
   acts: ExpectedActs | null
+}
+
+export type ExpectedActs = {
+  onMark: (receipt: ListedReceipt) => void
+  onChange: (receipt: ListedReceipt) => void
+  onUndo: (receipt: ListedReceipt) => void
 }
 
 /** What stands before the rest is asked for. */
 const SHOWN_ROWS = 8
 
 /** What is late, what comes today, what is to come, what has arrived. */
-export function ExpectedGroup({ group, labelOf, acts }: ExpectedGroupProps) {
+export function ExpectedGroup({ group }: { group: ReceiptGroup<ListedReceipt> }) {
   const words = useText().expectedReceipts
   const { state, receipts, total } = group
   const [isWhole, setWhole] = useState(receipts.length <= SHOWN_ROWS + 2)
+  const hasActs = receipts.some(({ acts }) => acts !== null)
   const shown = isWhole ? receipts : receipts.slice(0, SHOWN_ROWS)
   return (
     <Card
@@ -49,15 +53,14 @@ export function ExpectedGroup({ group, labelOf, acts }: ExpectedGroupProps) {
           <tr>
             <th scope="col">{words.method}</th>
             <th scope="col">{words.amount}</th>
-            {acts !== null && <th scope="col">{words.act}</th>}
+            {hasActs && <th scope="col">{words.act}</th>}
           </tr>
         </thead>
         <tbody>
           {shown.map((receipt) => (
             <ReceiptRow
               key={`${receipt.paymentMethodId} ${receipt.businessDate}`}
-              {...{ receipt, acts, isLate: state === 'late' }}
-              method={labelOf(receipt.paymentMethodId)}
+              {...{ receipt, hasActs, isLate: state === 'late' }}
             />
           ))}
         </tbody>
@@ -73,17 +76,19 @@ export function ExpectedGroup({ group, labelOf, acts }: ExpectedGroupProps) {
   )
 }
 
-type ReceiptRowProps = { receipt: ExpectedReceipt; method: string; isLate: boolean; acts: ExpectedActs | null }
+type ReceiptRowProps = { receipt: ListedReceipt; isLate: boolean; hasActs: boolean }
 
-function ReceiptRow({ receipt, method, isLate, acts }: ReceiptRowProps) {
+function ReceiptRow({ receipt, isLate, hasActs }: ReceiptRowProps) {
   const words = useText().expectedReceipts
   const language = useLanguage()
-  const { businessDate, expectedOn, amount, arrival } = receipt
+  const { businessDate, expectedOn, amount, arrival, method, establishmentName, acts } = receipt
+  const named = establishmentName === null ? method : `${method}, ${establishmentName}`
   const day = (date: PlainDate) => formatDayMonth(date, language)
   return (
     <tr className="border-line border-t max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:py-1">
       <th scope="row" className="py-2.5 pr-3 text-left font-normal">
         {method}
+        {establishmentName !== null && <span className="block">{establishmentName}</span>}
         <span className="block text-ink-2 text-small">
           <span className={isLate ? 'inline-flex items-center gap-1 font-semibold text-red' : undefined}>
             {isLate && <IconAlertTriangle size={14} stroke={1.75} aria-hidden="true" />}
@@ -96,41 +101,42 @@ function ReceiptRow({ receipt, method, isLate, acts }: ReceiptRowProps) {
         <Amount cents={amount} size="strong" />
         <Received receipt={receipt} />
       </td>
-      {acts !== null && (
+      {hasActs && (
         <td className="py-1 text-right max-sm:col-span-full sm:w-px sm:pl-4 print:hidden">
-          {arrival === null ? (
-            <Button
-              look="secondary"
-              size="small"
-              icon={<IconCheck size={16} stroke={1.75} aria-hidden="true" />}
-              label={words.markLabel(method, day(businessDate))}
-              onPress={() => acts.onMark(receipt)}
-            >
-              {words.mark}
-            </Button>
-          ) : (
-            <span className="inline-flex gap-1">
-              <Button
-                look="quiet"
-                size="small"
-                label={words.changeLabel(method, day(businessDate))}
-                onPress={() => acts.onChange(receipt)}
-              >
-                {words.change}
-              </Button>
-              <Button
-                look="quiet"
-                size="small"
-                label={words.undoLabel(method, day(businessDate))}
-                onPress={() => acts.onUndo(receipt)}
-              >
-                {words.undo}
-              </Button>
-            </span>
-          )}
+          {acts !== null && <ReceiptActs {...{ receipt, acts, named }} />}
         </td>
       )}
     </tr>
+  )
+}
+
+type ReceiptActsProps = { receipt: ListedReceipt; acts: ExpectedActs; named: string }
+
+function ReceiptActs({ receipt, acts, named }: ReceiptActsProps) {
+  const words = useText().expectedReceipts
+  const day = formatDayMonth(receipt.businessDate, useLanguage())
+  if (receipt.arrival === null) {
+    return (
+      <Button
+        look="secondary"
+        size="small"
+        icon={<IconCheck size={16} stroke={1.75} aria-hidden="true" />}
+        label={words.markLabel(named, day)}
+        onPress={() => acts.onMark(receipt)}
+      >
+        {words.mark}
+      </Button>
+    )
+  }
+  return (
+    <span className="inline-flex gap-1">
+      <Button look="quiet" size="small" label={words.changeLabel(named, day)} onPress={() => acts.onChange(receipt)}>
+        {words.change}
+      </Button>
+      <Button look="quiet" size="small" label={words.undoLabel(named, day)} onPress={() => acts.onUndo(receipt)}>
+        {words.undo}
+      </Button>
+    </span>
   )
 }
 

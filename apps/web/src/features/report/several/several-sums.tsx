@@ -84,16 +84,19 @@ type SeveralSumsProps = SeveralBarsProps & {
   /** As the server adds it. */
   report: Report
   base: Report | null
+  /** Their ids, as the address has them. */
+  sites: string
 }
 
 /** VAT by rate, payments by kind, services and categories by name: each establishment has its own. */
-export function SeveralSums({ report, base, ...shared }: SeveralSumsProps) {
+export function SeveralSums({ report, base, sites, ...shared }: SeveralSumsProps) {
   const { kinds } = useText().settings
   const shown = addedByKind(report)
   const compared = base === null ? null : addedByKind(base)
   const methods = paymentKinds.map((kind, position) => ({
     ...{ id: kind, kind, label: kinds[kind], position },
-    ...{ account: null, settlementDays: 0, commissionBp: 0, isActive: true },
+    // Cash is in hand everywhere; how long another kind takes is each establishment's own.
+    ...{ account: null, settlementDays: kind === 'cash' ? 0 : 1, commissionBp: 0, isActive: true },
   }))
   return (
     <RowsContext value={false}>
@@ -105,7 +108,7 @@ export function SeveralSums({ report, base, ...shared }: SeveralSumsProps) {
           <ReportCategories report={report} base={base} categories={null} />
         </div>
         <div className="grid grid-cols-1 gap-4">
-          <ReportPayments report={shown} base={compared} methods={methods} />
+          <ReportPayments report={shown} base={compared} methods={methods} sites={sites} />
           <SeveralWeekdays {...shared} />
           <ReportChannels report={report} base={base} />
         </div>
