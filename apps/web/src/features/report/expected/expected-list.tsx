@@ -94,7 +94,8 @@ function ReceiptRow({ receipt, isLate, hasActs }: ReceiptRowProps) {
             {isLate && <IconAlertTriangle size={14} stroke={1.75} aria-hidden="true" />}
             {arrival === null ? words.expected(day(expectedOn)) : words.arrivedOn(day(arrival.arrivedOn))}
           </span>
-          {`, ${words.ofDay(day(businessDate))}`}
+          {', '}
+          <span className="inline-block">{words.ofDay(day(businessDate))}</span>
         </span>
       </th>
       <td className="whitespace-nowrap py-2.5 text-right">
