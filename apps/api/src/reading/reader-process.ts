@@ -1,4 +1,5 @@
 import { fork } from 'node:child_process'
+import pLimit from 'p-limit'
 import type { FoundInvoice } from './invoice.ts'
 import type { FileFault } from './reading-fault.ts'
 import type { FoundSheet } from './sheet.ts'
@@ -19,29 +20,35 @@ const milliseconds: Readonly<Record<keyof Found, number>> = { pages: 10_000, inv
 const limitsOf = (what: keyof Found) => ({ bytes: 384 * MEGABYTE, milliseconds: milliseconds[what] })
 /** By the clock, for a process that does nothing any more. */
 const PATIENCE = 90_000
+/** Fifty files at once would take the memory of fifty processes: the others wait for their turn. */
+const MOST_AT_ONCE = 4
 
 /** `program`: `reader.js` of a build, or its source in development. */
 export type Reader = <W extends keyof Found>(task: { path: string; what: W }) => Promise<ReaderAnswer<W>>
 
 /** One process a file. One that dies, or is still at it after its time, was given a file that we do not read. */
 export function newReader(program: string): Reader {
+  const inTurn = pLimit(MOST_AT_ONCE)
+  return (task) => inTurn(() => readBy(program, task))
+}
+
+function readBy<W extends keyof Found>(program: string, task: { path: string; what: W }): Promise<ReaderAnswer<W>> {
   const loader = program.endsWith('.ts') ? ['--import', 'tsx'] : []
-  return <W extends keyof Found>(task: { path: string; what: W }) =>
-    new Promise<ReaderAnswer<W>>((resolve) => {
-      const child = fork(program, {
-        execArgv: [`--max-old-space-size=${HEAP_MEGABYTES}`, ...loader],
-        env: {},
-        stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-      })
-      const answer = (given: ReaderAnswer<W>) => {
-        clearTimeout(timer)
-        child.kill('SIGKILL')
-        resolve(given)
-      }
-      const timer = setTimeout(() => answer({ fault: 'damaged' }), PATIENCE)
-      child.once('message', (given: ReaderAnswer<W>) => answer(given))
-      child.once('error', () => answer({ fault: 'damaged' }))
-      child.once('exit', () => answer({ fault: 'damaged' }))
-      child.send({ ...task, limits: limitsOf(task.what) } satisfies ReaderTask, () => undefined)
+  return new Promise<ReaderAnswer<W>>((resolve) => {
+    const child = fork(program, {
+      execArgv: [`--max-old-space-size=${HEAP_MEGABYTES}`, ...loader],
+      env: {},
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     })
+    const answer = (given: ReaderAnswer<W>) => {
+      clearTimeout(timer)
+      child.kill('SIGKILL')
+      resolve(given)
+    }
+    const timer = setTimeout(() => answer({ fault: 'damaged' }), PATIENCE)
+    child.once('message', (given: ReaderAnswer<W>) => answer(given))
+    child.once('error', () => answer({ fault: 'damaged' }))
+    child.once('exit', () => answer({ fault: 'damaged' }))
+    child.send({ ...task, limits: limitsOf(task.what) } satisfies ReaderTask, () => undefined)
+  })
 }

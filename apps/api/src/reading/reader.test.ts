@@ -143,6 +143,26 @@ it('a program that does not answer is a damaged file, and no process stays', asy
   expect(() => process.kill(pid, 0)).toThrow('ESRCH')
 })
 
+it('files that come together are read a few at a time, and all of them', async () => {
+  const log = join(folder, 'turns')
+  const slow = join(folder, 'slow.mjs')
+  writeFileSync(
+    slow,
+    `import { appendFileSync } from 'node:fs'
+    process.on('message', () => {
+      appendFileSync(${JSON.stringify(log)}, '+')
+      setTimeout(() => { appendFileSync(${JSON.stringify(log)}, '-'); process.send({ pages: 1, reading: null }) }, 500)
+    })`,
+  )
+  const takeTurns = newReader(slow)
+  const answers = await Promise.all(Array.from({ length: 12 }, () => takeTurns({ path: 'x', what: 'pages' })))
+  expect(answers).toEqual(Array.from({ length: 12 }, () => ({ pages: 1, reading: null })))
+  let open = 0
+  const together = [...readFileSync(log, 'utf8')].map((turn) => (open += turn === '+' ? 1 : -1))
+  expect(together).toHaveLength(24)
+  expect(Math.max(...together)).toBeLessThanOrEqual(4)
+})
+
 it('a reader writes no file', async () => {
   const before = readdirSync(folder).length
   await read(await pdfWith('factur-x.xml', xml))
