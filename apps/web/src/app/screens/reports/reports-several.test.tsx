@@ -228,7 +228,7 @@ it('what waits on this device is counted, and missing from what only the server 
   expect(plain(days.getByText(/jeudi 12 novembre/))).toContain('700,00 €')
   const vat = within(await screen.findByRole('table', { name: 'TVA' }))
   expect(plain(vat.getByRole('row', { name: /Total/ }))).toContain('500,00 €')
-  expect(screen.getByText('TVA et encaissements hors 1 saisie en attente d’envoi.')).toBeTruthy()
+  expect(screen.getByText('TVA, encaissements, répartitions et marge hors 1 saisie en attente d’envoi.')).toBeTruthy()
 })
 
 it('without a network what was seen of them says once how old it is', async () => {
@@ -255,7 +255,9 @@ it('without a network weekday averages are shown, and the sums of the server are
   await table()
   isLost = true
   await user.click(screen.getByRole('radio', { name: 'Ensemble' }))
-  expect(await screen.findByText(/^La TVA, les encaissements et les achats de l’ensemble ne sont pas/)).toBeTruthy()
+  expect(
+    await screen.findByText(/^La TVA, les encaissements, les achats et les répartitions de l’ensemble ne sont pas/),
+  ).toBeTruthy()
   expect(screen.getByRole('table', { name: 'Un jour moyen' })).toBeTruthy()
 })
 

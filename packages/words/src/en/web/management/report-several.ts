@@ -63,9 +63,10 @@ export const reportSeveral: Catalogue['reportSeveral'] = {
     empty: 'to come',
   },
   sums: {
-    waiting: (count) => `VAT and payments without ${count} ${plural(count, 'entry', 'entries')} waiting to be sent.`,
+    waiting: (count) =>
+      `VAT, payments, breakdowns and margin without ${count} ${plural(count, 'entry', 'entries')} waiting to be sent.`,
     unseen: {
-      title: 'VAT, payments and purchases of all of them are not available offline.',
+      title: 'VAT, payments, purchases and breakdowns of all of them are not available offline.',
       body: 'They will appear once you are back online.',
     },
   },

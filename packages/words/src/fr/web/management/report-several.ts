@@ -67,9 +67,10 @@ export const reportSeveral = {
   },
   sums: {
     waiting: (count: number) =>
-      `TVA et encaissements hors ${count} ${plural(count, 'saisie', 'saisies')} en attente d’envoi.`,
+      `TVA, encaissements, répartitions et marge hors ${count} ${plural(count, 'saisie', 'saisies')} en attente d’envoi.`,
     unseen: {
-      title: 'La TVA, les encaissements et les achats de l’ensemble ne sont pas disponibles hors connexion.',
+      title:
+        'La TVA, les encaissements, les achats et les répartitions de l’ensemble ne sont pas disponibles hors connexion.',
       body: 'Ils s’afficheront au retour du réseau.',
     },
   },
