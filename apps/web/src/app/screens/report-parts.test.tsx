@@ -46,6 +46,34 @@ describe('what only some establishments have', () => {
     expect(card.getByRole('link', { name: 'Camille Martin' })).toBeTruthy()
   })
 
+  test('cash differences stand beside those of the compared period, in euros', async () => {
+    const count = (counted: number) => ({ cashCount: { ...emptyCashCount(100_00), counted } })
+    const tickets = [
+      aTicket('2026-11-17', 500_00, count(97_00)),
+      aTicket('2025-11-18', 500_00, count(86_00)),
+      aTicket('2025-11-19', 500_00, count(101_60)),
+    ]
+    const establishment = { ...anOpenEstablishment(), openedOn: plainDate('2025-01-02') }
+    signedInBefore({ tickets, closedDays: [], establishment })
+    await renderApp('/reports')
+    const card = await cardOf('Écarts de caisse')
+    expect(await card.findByText('Comparé à la période du 01/11/2025 au 01/12/2025, 2 comptages.')).toBeTruthy()
+    expect(plain(card.getByRole('row', { name: /^Net/ }))).toMatch(/−3,00 €N-1 comparable : −12,40 €$/)
+    expect(plain(card.getByRole('row', { name: /^Cumulé/ }))).toMatch(/3,00 €N-1 comparable : 15,60 €$/)
+  })
+
+  test('cash differences stand alone where no drawer of the compared period was counted', async () => {
+    const counted = { cashCount: { ...emptyCashCount(100_00), counted: 97_00 } }
+    const establishment = { ...anOpenEstablishment(), openedOn: plainDate('2025-01-02') }
+    const tickets = [aTicket('2026-11-17', 500_00, counted), aTicket('2025-11-18', 500_00, {})]
+    signedInBefore({ tickets, closedDays: [], establishment })
+    await renderApp('/reports')
+    const card = await cardOf('Écarts de caisse')
+    await screen.findByText(/sur le même jour de 2025/)
+    expect(plain(card.getByRole('row', { name: /^Net/ }))).toMatch(/−3,00 €$/)
+    expect(card.queryByText(/^Comparé à/)).toBeNull()
+  })
+
   test('sales by service and channel add up, with the part that says none', async () => {
     const establishment = anOpenEstablishment()
     const [lunch] = establishment.services

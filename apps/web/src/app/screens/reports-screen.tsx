@@ -240,7 +240,7 @@ function Figures(props: FiguresProps) {
           </div>
         </div>
       )}
-      {has && <ReportCash report={report} tolerance={establishment.cashTolerance} />}
+      {has && <ReportCash {...{ report, compared }} tolerance={establishment.cashTolerance} />}
       <ReportPurchases establishmentId={summary.id} baseRange={base?.range ?? null} {...{ range, asOf }} />
     </div>
   )

@@ -3,10 +3,11 @@ import type { Cents } from '@zinc/domain/money'
 import type { Report } from '@zinc/domain/report/report'
 import type { CashDifference, DifferenceSum } from '@zinc/domain/report/report-breakdown'
 import { useLanguage, useText } from '../../../i18n/catalogue.ts'
-import { formatWeekday } from '../../../i18n/format.ts'
+import { formatAmount, formatDate, formatWeekday } from '../../../i18n/format.ts'
 import { Amount } from '../../../ui/amount.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Difference } from '../../../ui/difference.tsx'
+import type { ComparedReport } from '../comparison/use-comparison.ts'
 import { RowChevron, RowsLink } from '../rows/rows-link.tsx'
 
 const CASH = 'cash'
@@ -14,12 +15,15 @@ const A_MONDAY = plainDate('2026-01-05')
 
 type Row = DifferenceSum & { key: string; label: string }
 
+type ReportCashProps = { report: Report; compared: ComparedReport | null; tolerance: Cents }
+
 /** What drawers differed by, net and per ticket: only where one was counted, and never green. */
-export function ReportCash({ report, tolerance }: { report: Report; tolerance: Cents }) {
+export function ReportCash({ report, compared, tolerance }: ReportCashProps) {
   const words = useText().reportBreakdown.cash
   const language = useLanguage()
   const cash = report.cashDifference ?? null
   if (cash === null) return null
+  const base = baseOf(compared)
   const byWeekday = cash.byWeekday.map(({ weekday, ...sums }) => {
     return { ...sums, key: String(weekday), label: formatWeekday(addDays(A_MONDAY, weekday - 1), language) }
   })
@@ -29,7 +33,8 @@ export function ReportCash({ report, tolerance }: { report: Report; tolerance: C
   return (
     <div id={CASH} ref={showWhenAsked} className="scroll-mt-24">
       <Card title={words.title} aside={words.counts(cash.counts)}>
-        <CashTotals {...{ cash, tolerance }} range={report.range} />
+        <CashTotals {...{ cash, tolerance, base }} range={report.range} />
+        {base !== null && <p className="mt-1 text-ink-2 text-small">{comparedWith(base)}</p>}
         {cash.countsWithoutFloat > 0 && (
           <p className="mt-2 text-ink-2 text-small">{words.withoutFloat(cash.countsWithoutFloat)}</p>
         )}
@@ -48,6 +53,19 @@ export function ReportCash({ report, tolerance }: { report: Report; tolerance: C
       </Card>
     </div>
   )
+
+  function comparedWith({ cash: { counts }, range: { from, to } }: CashBase): string {
+    return words.compared(counts, formatDate(from), formatDate(to))
+  }
+}
+
+type CashBase = { cash: CashDifference; range: Report['range']; basis: ComparedReport['basis'] }
+
+/** null where no drawer of the compared period was counted. */
+function baseOf(compared: ComparedReport | null): CashBase | null {
+  const cash = compared?.base.cashDifference ?? null
+  if (compared === null || cash === null || cash.counts === 0) return null
+  return { cash, range: compared.base.range, basis: compared.basis }
 }
 
 /** Where the address names this card: it comes after the page, too late for the router. */
@@ -55,9 +73,9 @@ function showWhenAsked(card: HTMLElement | null): void {
   if (location.hash === `#${CASH}`) card?.scrollIntoView()
 }
 
-type CashTotalsProps = { cash: CashDifference; tolerance: Cents; range: Report['range'] }
+type CashTotalsProps = { cash: CashDifference; base: CashBase | null; tolerance: Cents; range: Report['range'] }
 
-function CashTotals({ cash, tolerance, range }: CashTotalsProps) {
+function CashTotals({ cash, base, tolerance, range }: CashTotalsProps) {
   const words = useText().reportBreakdown.cash
   return (
     <table className="w-full border-collapse">
@@ -71,6 +89,7 @@ function CashTotals({ cash, tolerance, range }: CashTotalsProps) {
           </th>
           <td className="whitespace-nowrap py-2.5 text-right">
             <Difference cents={cash.net} tolerance={tolerance} />
+            <BaseAmount base={base} figure="net" />
           </td>
           <RowChevron />
         </tr>
@@ -80,10 +99,25 @@ function CashTotals({ cash, tolerance, range }: CashTotalsProps) {
           </th>
           <td className="whitespace-nowrap py-2.5 text-right">
             <Amount cents={cash.absolute} size="strong" />
+            <BaseAmount base={base} figure="absolute" />
           </td>
         </tr>
       </tbody>
     </table>
+  )
+}
+
+/** An amount: a percentage of a difference says nothing. */
+function BaseAmount({ base, figure }: { base: CashBase | null; figure: 'net' | 'absolute' }) {
+  const { reportBreakdown, reportComparison } = useText()
+  const language = useLanguage()
+  const cents = base?.cash[figure] ?? null
+  if (base === null || cents === null) return null
+  const amount = formatAmount(cents, language, figure === 'net' ? 'always' : 'auto')
+  return (
+    <span className="block text-ink-2 text-small">
+      {reportBreakdown.cash.base(reportComparison.bases[base.basis], amount)}
+    </span>
   )
 }
 

@@ -14,7 +14,7 @@ export type ReportComparison = {
 }
 
 /** `base`: the report of the whole compared period, including the days left out of the comparison. */
-type ComparedReport = ReportComparison & { base: Report }
+export type ComparedReport = ReportComparison & { base: Report }
 
 /** True while the compared period loads: its texts keep their room, so that nothing moves when they come. */
 export const ComparingContext = createContext(false)

@@ -11,6 +11,9 @@ export const reportBreakdown = {
     absolute: 'Cumulé',
     absoluteNote: 'chaque écart compté en positif',
     number: 'Comptages',
+    base: (basis: string, amount: string) => `${basis}\u00a0: ${amount}`,
+    compared: (count: number, from: string, to: string) =>
+      `Comparé à la période du ${from} au ${to}, ${counts(count)}.`,
     byWeekday: 'Par jour',
     byPerson: 'Par personne',
     weekday: 'Jour',
