@@ -70,3 +70,25 @@ function comparableRangeOf({ from, to }: DateRange, territory: Territory): DateR
   const sorted = [addDays(from, -COMPARABLE_DAYS), addDays(to, -COMPARABLE_DAYS), ...bases].toSorted()
   return { from: sorted[0] ?? from, to: sorted.at(-1) ?? to }
 }
+
+type ElapsedBaseInput = {
+  range: DateRange
+  /** As `baseRangeOf` gives it. */
+  base: DateRange
+  basis: ComparisonBasis
+  today: PlainDate
+}
+
+/**
+ * What a sum that is not compared day by day is compared with: as many days as have elapsed. Of a year before, without
+ * the days that only a holiday adds to the base. null: the range is to come.
+ */
+export function elapsedBaseRangeOf({ range, base, basis, today }: ElapsedBaseInput): DateRange | null {
+  if (today < range.from) return null
+  const to = today < range.to ? today : range.to
+  if (basis === 'comparable') return { from: addDays(range.from, -COMPARABLE_DAYS), to: addDays(to, -COMPARABLE_DAYS) }
+  if (basis === 'same_dates') return { from: sameDateYearBefore(range.from), to: sameDateYearBefore(to) }
+  if (range.to < today) return base
+  const elapsed = addDays(base.from, daysBetween(range.from, to))
+  return { from: base.from, to: elapsed < base.to ? elapsed : base.to }
+}

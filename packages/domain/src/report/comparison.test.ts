@@ -6,7 +6,7 @@ import { territories } from '../establishment/establishment.ts'
 import { aReportTicket, aTicketZOf } from '../testing/a-ticket-z.ts'
 import { anEstablishment, anOpeningPattern } from '../testing/an-establishment.ts'
 import { baseYearsOf, changeOf, comparisonOf, cutComparison, weekdayProfileOf } from './comparison.ts'
-import { baseDateOf, baseRangeOf, type ComparisonBasis } from './comparison-day.ts'
+import { baseDateOf, baseRangeOf, type ComparisonBasis, elapsedBaseRangeOf } from './comparison-day.ts'
 import { buildReport } from './report.ts'
 
 const { services, registers } = anEstablishment()
@@ -78,6 +78,36 @@ describe('the comparable day of the year before', () => {
 
   it('of two names on one date is that of the national one', () => {
     expect(baseDateOf(plainDate('2030-06-10'), 'comparable', 'guyane')).toMatchObject({ holiday: 'whit_monday' })
+  })
+})
+
+describe('the part of the compared period that whole sums are compared with', () => {
+  const june = { from: plainDate('2026-06-01'), to: plainDate('2026-06-30') }
+  const partOf = (basis: ComparisonBasis, now: string, range = june) => {
+    const base = baseRangeOf(range, 'month', basis, 'mainland')
+    return elapsedBaseRangeOf({ range, base, basis, today: plainDate(now) })
+  }
+
+  it('is the days gone by, while the period runs', () => {
+    expect(partOf('comparable', '2026-06-10')).toEqual({ from: '2025-06-02', to: '2025-06-11' })
+    expect(partOf('same_dates', '2026-06-10')).toEqual({ from: '2025-06-01', to: '2025-06-10' })
+    expect(partOf('previous', '2026-06-10')).toEqual({ from: '2026-05-01', to: '2026-05-10' })
+  })
+
+  it('of a period before that is shorter ends with it', () => {
+    const march = { from: plainDate('2026-03-01'), to: plainDate('2026-03-31') }
+    expect(partOf('previous', '2026-03-30', march)).toEqual({ from: '2026-02-01', to: '2026-02-28' })
+  })
+
+  it('is the whole of it once the period is over, without the days that only a holiday adds', () => {
+    const may = { from: plainDate('2026-05-01'), to: plainDate('2026-05-31') }
+    expect(baseRangeOf(may, 'month', 'comparable', 'mainland')).toEqual({ from: '2025-05-01', to: '2025-06-09' })
+    expect(partOf('comparable', '2026-07-01', may)).toEqual({ from: '2025-05-02', to: '2025-06-01' })
+    expect(partOf('previous', '2026-07-01')).toEqual({ from: '2026-05-01', to: '2026-05-31' })
+  })
+
+  it('is none before the period begins', () => {
+    expect(partOf('previous', '2026-05-31')).toBeNull()
   })
 })
 
