@@ -9,6 +9,7 @@ import type { Ticket } from '@zinc/contract/tickets'
 import { plainDate } from '@zinc/domain/calendar/calendar'
 import { EARLIEST_DATE } from '@zinc/domain/calendar/day-closing'
 import type { PurchaseResults } from '@zinc/domain/purchase/consumption'
+import type { DueDay } from '@zinc/domain/purchase/due-sums'
 import { buildReport } from '@zinc/domain/report/report'
 import type { EstablishmentRole } from '@zinc/domain/role'
 import { anEstablishment } from '@zinc/domain/testing/an-establishment'
@@ -98,12 +99,13 @@ export type MonthServer = {
   /** Nothing was bought when absent. */
   purchaseReport?: PurchaseResults
   /** Of periods before this year's. */
-  earlierPurchaseReport?: PurchaseResults
+  earlierPurchaseReport?: PurchaseResults | ((to: string) => PurchaseResults)
   /** None is set when absent. */
   targets?: readonly MonthlyTarget[]
   fixedCosts?: readonly FixedCost[]
   /** Nothing is to pay when absent. */
   due?: readonly DueRow[]
+  dueSums?: readonly DueDay[]
   registerPayments?: readonly RegisterPayment[]
   /** The day's cash journal; empty when absent. */
   cashJournal?: readonly Ticket[]
@@ -151,6 +153,7 @@ export function signedInBefore(server: MonthServer) {
     if (path === '/ticketz/cash-counts') return { body: server.cashCounts ?? cashCountsOf(tickets, range) }
     if (path === '/ticketz/days') return { body: daysOf(inRange()) }
     if (path === '/purchases/due') return { body: due }
+    if (path === '/purchases/due/sums') return { body: server.dueSums ?? [] }
     if (path === '/purchases/register-payments') return { body: server.registerPayments ?? [] }
     if (path === '/tickets') {
       const noted = server.cashJournal ?? []
@@ -170,7 +173,10 @@ export function signedInBefore(server: MonthServer) {
     if (path === '/recurring_purchases/proposals') return { body: server.proposals ?? [] }
     if (path === '/attachments') return { body: [] }
     if (path === '/reports/purchases') {
-      return { body: (query.get('from') ?? '') < '2026' ? earlierPurchaseReport : purchaseReport }
+      if (range.from >= '2026') return { body: purchaseReport }
+      return {
+        body: typeof earlierPurchaseReport === 'function' ? earlierPurchaseReport(range.to) : earlierPurchaseReport,
+      }
     }
     if (path !== '/reports') return { status: 404, body: { error: 'NOT_FOUND', message: '', statusCode: 404 } }
     const readable = tickets.flatMap((ticket) =>

@@ -58,13 +58,15 @@ export function aCounted(id: number, name: string, differences: readonly number[
 type SeveralServer = {
   /** Whether answers are lost from now on. */
   lost?: () => boolean
-  purchases?: (range: { from: string }) => AnswerOf<Routes['getPurchaseReport']>
+  purchases?: (range: { from: string; to: string }) => AnswerOf<Routes['getPurchaseReport']>
+  /** Of one establishment; nothing is to pay when absent. */
+  dueSums?: (id: number) => AnswerOf<Routes['listDueSums']>
 }
 
 /** Signed in on 20 November before a server that has these, the first of them chosen. */
 export function signedInAmong(
   houses: readonly House[],
-  { lost = () => false, purchases = () => nothingBought }: SeveralServer = {},
+  { lost = () => false, purchases = () => nothingBought, dueSums = () => [] }: SeveralServer = {},
 ) {
   const [first] = houses
   if (first === undefined) throw new Error('one at least')
@@ -80,6 +82,7 @@ export function signedInAmong(
       .map((house) => ({ house, input: inputOf(house, range, ids.length > 1) }))
     if (path === '/me') return { body: user }
     if (path === '/reports/purchases') return { body: purchases(range) }
+    if (path === '/purchases/due/sums') return { body: dueSums(ids[0] ?? 0) }
     if (path === '/reports')
       return {
         body: buildConsolidatedReport(

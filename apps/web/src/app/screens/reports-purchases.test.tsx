@@ -1,8 +1,9 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { plainDate } from '@zinc/domain/calendar/calendar'
 import type { PurchaseResults } from '@zinc/domain/purchase/consumption'
+import type { DueDay } from '@zinc/domain/purchase/due-sums'
 import { testId } from '@zinc/domain/testing/an-establishment'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { setStoppedNow } from '../../client/clock.ts'
 import { aServerTicket } from '../../test/device-tickets.ts'
 import { anOpenEstablishment, signedInBefore } from '../../test/month-server.ts'
@@ -146,13 +147,13 @@ test('purchases are split by nature, category or supplier, what is to classify l
     expect.stringMatching(/^matières98,1 %.*13 038,95 €$/),
     expect.stringMatching(/^consommables1,6 %.*212,40 €$/),
     expect.stringMatching(/^À classer0,3 %.*37,60 €$/),
-    expect.stringMatching(/^Total HT.*13 288,95 €$/),
+    expect.stringMatching(/^Total HT.*13 288,95 €/),
   ])
   fireEvent.click(screen.getByRole('radio', { name: 'Fournisseur' }))
   expect(rows()).toEqual([
     expect.stringMatching(/^Metro99,7 %/),
     expect.stringMatching(/^Sans fournisseur0,3 %/),
-    expect.stringMatching(/^Total HT.*13 288,95 €$/),
+    expect.stringMatching(/^Total HT.*13 288,95 €/),
   ])
 })
 
@@ -205,4 +206,87 @@ test('after midnight the day that has begun can be chosen, though the evening’
   fireEvent.change(await screen.findByLabelText('Date'), { target: { value: '21/11/2026' } })
   fireEvent.click(screen.getByRole('button', { name: 'Afficher' }))
   expect(await screen.findByText(/^Chiffres connus le 21 novembre 2026/)).toBeTruthy()
+})
+
+describe('the total beside that of the compared period', () => {
+  const inNovember = (earlierPurchaseReport: PurchaseResults | ((to: string) => PurchaseResults)) =>
+    signedInBefore({
+      tickets: [aServerTicket('2026-11-19', { gross: 2200_00 }), aServerTicket('2025-11-20', { gross: 2000_00 })],
+      closedDays: [],
+      establishment: { ...anOpenEstablishment(), openedOn: plainDate('2025-01-02') },
+      purchaseReport: october,
+      earlierPurchaseReport,
+    })
+  const total = async () => {
+    await screen.findByText(/^% : total comparé/)
+    return textOf(within(screen.getByRole('table', { name: 'Achats' })).getByRole('row', { name: /^Total HT/ }))
+  }
+
+  test('of a running month is that of the days gone by, and says which', async () => {
+    const server = inNovember((to) => ({ ...october, net: to === '2025-11-21' ? 10_000_00 : 20_000_00 }))
+    await renderApp('/reports?period=month&month=novembre-2026')
+    expect(await total()).toMatch(/13 288,95 €\+32,9 %$/)
+    expect(screen.getByText('% : total comparé à celui du 02/11/2025 au 21/11/2025.')).toBeTruthy()
+    expect(askedOf(server)).toHaveLength(3)
+  })
+
+  test('of a month that is over is the whole of it, asked for once', async () => {
+    const server = inNovember({ ...october, net: 20_000_00 })
+    await renderApp('/reports?period=month&month=octobre-2026')
+    expect(await total()).toMatch(/13 288,95 €−33,6 %$/)
+    expect(screen.getByText('% : total comparé à celui du 02/10/2025 au 01/11/2025.')).toBeTruthy()
+    expect(askedOf(server)).toHaveLength(2)
+  })
+
+  test('is a dash where nothing had been bought by that day', async () => {
+    inNovember((to) => ({ ...october, net: to === '2025-11-21' ? 0 : 20_000_00 }))
+    await renderApp('/reports?period=month&month=novembre-2026')
+    expect(await total()).toMatch(/13 288,95 €—$/)
+  })
+
+  const askedOf = ({ requests }: ReturnType<typeof signedInBefore>) =>
+    requests.filter(({ path }) => path === '/reports/purchases')
+})
+
+describe('what is still to pay', () => {
+  const aDueDay = (day: string | null, sum: number): DueDay => {
+    return { day: day === null ? null : plainDate(day), sum, credits: 0, invoiceCount: 1, creditCount: 0 }
+  }
+  const owing = (dueSums: readonly DueDay[]) =>
+    signedInBefore({ tickets: [], closedDays: [], purchaseReport: october, dueSums })
+
+  test('is said as of today, with what is late and a way to it', async () => {
+    owing([aDueDay('2026-11-19', 300_00), aDueDay('2026-11-24', 500_00), aDueDay(null, 200_00)])
+    await renderApp('/reports?period=month&month=mars-2026')
+    const line = (await screen.findByText(/^À payer à ce jour/)).closest('p') as HTMLElement
+    expect(textOf(line)).toMatch(/^À payer à ce jour : 1 000,00 € TTC, dont 300,00 € en retard\./)
+    const link = within(line).getByRole('link', { name: 'Voir les achats à payer' })
+    expect(link.getAttribute('href')).toBe('/purchase/due')
+  })
+
+  test('is said in a period without purchases too, and nothing late is not named', async () => {
+    signedInBefore({ tickets: [], closedDays: [], dueSums: [aDueDay('2026-11-20', 500_00)] })
+    await renderApp('/reports')
+    expect(textOf(await screen.findByText(/^À payer à ce jour/))).toMatch(/^À payer à ce jour : 500,00 € TTC\./)
+  })
+
+  test('is not said where suppliers owe as much', async () => {
+    const server = owing([aDueDay('2026-11-19', 300_00), aDueDay('2026-11-24', -300_00)])
+    await renderApp('/reports')
+    await vi.waitFor(() => expect(server.requests.some(({ path }) => path === '/purchases/due/sums')).toBe(true))
+    await screen.findByRole('table', { name: 'Achats' })
+    expect(screen.queryByText(/^À payer à ce jour/)).toBeNull()
+  })
+
+  test('is not said of a past instant', async () => {
+    owing([aDueDay('2026-11-19', 300_00)])
+    await renderApp('/reports')
+    await screen.findByText(/^À payer à ce jour/)
+    fireEvent.click(await screen.findByRole('button', { name: 'Tel que connu le…' }))
+    fireEvent.change(await screen.findByLabelText('Date'), { target: { value: '19/11/2026' } })
+    fireEvent.click(screen.getByRole('button', { name: 'Afficher' }))
+    await screen.findByText(/^Chiffres connus le 19 novembre 2026/)
+    await screen.findByRole('table', { name: 'Achats' })
+    expect(screen.queryByText(/^À payer à ce jour/)).toBeNull()
+  })
 })

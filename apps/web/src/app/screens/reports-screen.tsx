@@ -118,7 +118,7 @@ export function ReportsScreen() {
         <Results summary={summary} period={period} basis={basis} hasSeveral={readable.length > 1} {...day} />
       ) : (
         <Suspense fallback={<ReportSkeleton isYear={scaleOf(period) === 'year'} />}>
-          <ReportsSeveral {...several} period={period} basis={basis} />
+          <ReportsSeveral {...several} period={period} basis={basis} today={day.today} />
         </Suspense>
       )}
     </Page>
@@ -241,7 +241,11 @@ function Figures(props: FiguresProps) {
         </div>
       )}
       {has && <ReportCash {...{ report, compared }} tolerance={establishment.cashTolerance} />}
-      <ReportPurchases establishmentId={summary.id} baseRange={base?.range ?? null} {...{ range, asOf }} />
+      <ReportPurchases
+        establishmentId={summary.id}
+        baseRange={base?.range ?? null}
+        {...{ range, basis, today, asOf }}
+      />
     </div>
   )
 

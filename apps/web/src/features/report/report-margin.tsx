@@ -1,4 +1,3 @@
-import type { DateRange } from '@zinc/domain/calendar/period'
 import type { Cents } from '@zinc/domain/money'
 import type { Consumption, PurchaseResults } from '@zinc/domain/purchase/consumption'
 import { useLanguage, useText } from '../../i18n/catalogue.ts'
@@ -8,6 +7,7 @@ import { Amount } from '../../ui/amount.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { amountLook } from '../../ui/theme/amount-look.ts'
+import type { PurchaseBase } from './purchase-base.ts'
 
 /** What the goods cost, over sales: what was used up between two counts; without them purchases, and it says so. */
 export function ReportMargin({ report, base }: { report: PurchaseResults; base: PurchaseBase | null }) {
@@ -57,9 +57,6 @@ export function ReportMargin({ report, base }: { report: PurchaseResults; base: 
     </Card>
   )
 }
-
-/** Purchases of a whole compared period, and which days it has. */
-export type PurchaseBase = { report: PurchaseResults; range: DateRange }
 
 /** What was used up beside what was used up, purchases beside purchases; nothing where only one side was counted. */
 function ComparedRatio({ report, base }: { report: PurchaseResults; base: PurchaseBase }) {

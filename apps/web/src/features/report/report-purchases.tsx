@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { DateRange } from '@zinc/domain/calendar/period'
 import type { PurchaseResults } from '@zinc/domain/purchase/consumption'
 import type { NamedPurchases } from '@zinc/domain/purchase/purchase-report'
-import { useState } from 'react'
+import { changeOf } from '@zinc/domain/report/comparison'
+import { type ReactNode, useState } from 'react'
 import { useLanguage, useText } from '../../i18n/catalogue.ts'
-import { formatAmount, formatPercent } from '../../i18n/format.ts'
+import { formatAmount, formatDate, formatPercent } from '../../i18n/format.ts'
 import { formatPoints } from '../../i18n/format-measure.ts'
 import { queryStateOf } from '../../offline/query-state.ts'
 import { Amount } from '../../ui/amount.tsx'
@@ -14,8 +14,11 @@ import { QueryNotice } from '../../ui/feedback/query-notice.tsx'
 import { Segmented } from '../../ui/fields/segmented.tsx'
 import { linkLook } from '../../ui/theme/link-look.ts'
 import { SharesCompared } from './breakdown/shares-compared.tsx'
+import { Change } from './comparison/change.tsx'
+import { baseRangesOf, type PurchaseBase, type PurchasePeriod, purchaseBaseOf } from './purchase-base.ts'
+import { PurchaseDues } from './purchase-dues.tsx'
 import { purchaseReportAsOfQuery, purchaseReportQuery } from './report.queries.ts'
-import { type PurchaseBase, ReportMargin } from './report-margin.tsx'
+import { ReportMargin } from './report-margin.tsx'
 
 const views = ['byNature', 'byCategory', 'bySupplier'] as const
 type View = (typeof views)[number]
@@ -24,32 +27,39 @@ type PurchaseReportAsOf = PurchaseResults & { changedSince?: { count: number; ne
 /** The rest stands in one row. */
 const MOST_ROWS = 12
 
-type ReportPurchasesProps = {
+type ReportPurchasesProps = PurchasePeriod & {
   establishmentId: number
-  range: DateRange
   /** The instant they were known at; null: of now. */
   asOf: string | null
-  /** The whole compared period; null where there is none. */
-  baseRange: DateRange | null
 }
 
 /** What was bought in the period and what it leaves of the sales, from an answer of its own: the sales never wait for it. */
-export function ReportPurchases({ establishmentId, range, asOf, baseRange }: ReportPurchasesProps) {
+export function ReportPurchases({ establishmentId, asOf, ...period }: ReportPurchasesProps) {
   const { purchaseResults: results } = useText()
+  const { range } = period
   const now = useQuery({ ...purchaseReportQuery(establishmentId, range), enabled: asOf === null })
   const then = useQuery({ ...purchaseReportAsOfQuery(establishmentId, range, asOf ?? ''), enabled: asOf !== null })
   const query = asOf === null ? now : then
-  const compared = useQuery({
-    ...purchaseReportQuery(establishmentId, baseRange ?? range),
-    enabled: asOf === null && baseRange !== null,
+  const ranges = baseRangesOf(period)
+  const whole = useQuery({
+    ...purchaseReportQuery(establishmentId, ranges.whole ?? range),
+    enabled: asOf === null && ranges.whole !== null,
+  })
+  const elapsed = useQuery({
+    ...purchaseReportQuery(establishmentId, ranges.elapsed ?? range),
+    enabled: asOf === null && ranges.elapsed !== null,
   })
   if (query.data === undefined) {
     return <QueryNotice queryState={queryStateOf(query)} failed={results.failed} />
   }
-  const earlier = asOf === null ? compared.data : undefined
-  const base =
-    baseRange !== null && earlier !== undefined && earlier.net > 0 ? { report: earlier, range: baseRange } : null
-  return <PurchaseFigures report={query.data} base={base} keyOf={({ id }) => id} />
+  return (
+    <PurchaseFigures
+      report={query.data}
+      base={asOf === null ? purchaseBaseOf(ranges, { whole, elapsed }) : null}
+      keyOf={({ id }) => id}
+      dues={asOf === null && <PurchaseDues ids={[establishmentId]} today={period.today} />}
+    />
+  )
 }
 
 type Identified = (row: NamedPurchases) => string | null
@@ -58,10 +68,12 @@ type PurchaseFiguresProps = {
   base: PurchaseBase | null
   /** What makes a row the one of the compared period; null: of no category or supplier. */
   keyOf: Identified
+  /** What is still to pay, whatever the period. */
+  dues: ReactNode
 }
 
 /** The margin beside what was bought, or where there is nothing yet. */
-export function PurchaseFigures({ report, base, keyOf }: PurchaseFiguresProps) {
+export function PurchaseFigures({ report, base, keyOf, dues }: PurchaseFiguresProps) {
   const { purchaseResults: results } = useText()
   if (report.bySupplier.length === 0) {
     return (
@@ -72,6 +84,7 @@ export function PurchaseFigures({ report, base, keyOf }: PurchaseFiguresProps) {
             {results.toPurchases}
           </Link>
         </p>
+        {dues}
         <ChangedSince report={report} />
       </Card>
     )
@@ -79,7 +92,7 @@ export function PurchaseFigures({ report, base, keyOf }: PurchaseFiguresProps) {
   return (
     <div className="grid grid-cols-1 gap-4 min-[85rem]:grid-cols-2 min-[85rem]:items-start">
       <ReportMargin {...{ report, base }} />
-      <Purchases {...{ report, base, keyOf }} />
+      <Purchases {...{ report, base, keyOf, dues }} />
     </div>
   )
 }
@@ -99,7 +112,7 @@ function ChangedSince({ report: { net, changedSince } }: { report: PurchaseRepor
   )
 }
 
-function Purchases({ report, base, keyOf }: PurchaseFiguresProps) {
+function Purchases({ report, base, keyOf, dues }: PurchaseFiguresProps) {
   const { purchaseResults: results } = useText()
   const [view, setView] = useState<View>('byNature')
   const rows = useRows(report, view, keyOf)
@@ -136,20 +149,39 @@ function Purchases({ report, base, keyOf }: PurchaseFiguresProps) {
             />
           ))}
         </tbody>
-        <tfoot>
-          <tr className="border-line-strong border-t max-[20rem]:flex max-[20rem]:flex-wrap max-[20rem]:justify-end">
-            <th scope="row" colSpan={2} className="py-2.5 text-left font-semibold">
-              {results.total}
-            </th>
-            <td className="whitespace-nowrap py-2.5 pl-4 text-right">
-              <Amount cents={report.net} size="strong" />
-            </td>
-          </tr>
-        </tfoot>
+        <Total net={report.net} base={base?.total ?? null} />
       </table>
-      {base !== null && <SharesCompared range={base.range} />}
+      {base !== null && <SharesCompared range={base.range} more={totalCompared(base)} />}
+      {dues}
       <ChangedSince report={report} />
     </Card>
+  )
+
+  function totalCompared({ total }: PurchaseBase): string {
+    return total === null ? '' : results.compared(formatDate(total.range.from), formatDate(total.range.to))
+  }
+}
+
+/** More purchases are neither good nor bad. */
+function Total({ net, base }: { net: number; base: PurchaseBase['total'] }) {
+  const { total } = useText().purchaseResults
+  const place = base === null ? '' : 'align-top'
+  return (
+    <tfoot>
+      <tr className="border-line-strong border-t max-[20rem]:flex max-[20rem]:flex-wrap max-[20rem]:justify-end">
+        <th scope="row" colSpan={2} className={`py-2.5 text-left font-semibold ${place}`}>
+          {total}
+        </th>
+        <td className="whitespace-nowrap py-2.5 pl-4 text-right">
+          <Amount cents={net} size="strong" />
+          {base !== null && (
+            <span className="block text-small">
+              <Change basisPoints={changeOf(net, base.net)} neutral />
+            </span>
+          )}
+        </td>
+      </tr>
+    </tfoot>
   )
 }
 

@@ -57,3 +57,18 @@ export function reportAsOfQuery(establishmentId: number, range: DateRange, asOf:
       ),
   })
 }
+
+/** What is still to pay as of today, by day: asked again once a purchase is saved or paid, as all under this key. */
+export function purchaseDuesQuery(establishmentId: number) {
+  return queryOptions({
+    queryKey: ['purchases', establishmentId, 'due-sums'] as const,
+    meta: onDevice,
+    queryFn: async ({ signal }) => {
+      const { purchasePaymentRoutes } = await import('@zinc/contract/purchases/purchase-payments')
+      return await apiOf(purchasePaymentRoutes).listDueSums(
+        { query: { establishmentId: String(establishmentId) } },
+        { signal },
+      )
+    },
+  })
+}

@@ -1,4 +1,5 @@
 import { cleanup, screen, within } from '@testing-library/react'
+import { plainDate } from '@zinc/domain/calendar/calendar'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { newId } from '../../../client/uuid.ts'
 import { nothingBought } from '../../../test/month-server.ts'
@@ -61,6 +62,29 @@ describe('the purchases of several establishments', () => {
     await screen.findAllByText(/écart en points avec la période du 01\/11\/2025/)
     expect(plain(table.getByRole('row', { name: /Vins/ }))).toMatch(/^Vins25,0 %−75,0 pt.*200,00 €$/)
     expect(screen.getByText(/^Un établissement au moins n’a pas été compté/)).toBeTruthy()
+  })
+
+  it('compare their total over the days gone by', async () => {
+    const running = ({ from, to }: { from: string; to: string }) =>
+      from < '2026' ? { ...boughtBefore, net: to === '2025-11-21' ? 640_00 : 1600_00 } : bought
+    signedInAmong([bistro(), shop()], { purchases: running })
+    await renderApp(`${november}&sites=all&show=together`)
+    expect(await screen.findByText('% : total comparé à celui du 02/11/2025 au 21/11/2025.')).toBeTruthy()
+    const table = within(screen.getByRole('table', { name: 'Achats' }))
+    expect(plain(table.getByRole('row', { name: /^Total HT/ }))).toMatch(/800,00 €\+25,0 %$/)
+  })
+
+  it('add what each still has to pay, without a way to one of them', async () => {
+    const aDueDay = (day: string, sum: number) => {
+      return { day: plainDate(day), sum, credits: 0, invoiceCount: 1, creditCount: 0 }
+    }
+    const dueSums = (id: number) =>
+      id === 1 ? [aDueDay('2026-11-19', 300_00), aDueDay('2026-11-25', 100_00)] : [aDueDay('2026-11-19', 50_00)]
+    signedInAmong([bistro(), shop()], { purchases, dueSums })
+    await renderApp(`${november}&sites=all&show=together`)
+    const line = await screen.findByText(/^À payer à ce jour/)
+    expect(plain(line)).toBe('À payer à ce jour : 450,00 € TTC, dont 350,00 € en retard.')
+    expect(screen.queryByRole('link', { name: 'Voir les achats à payer' })).toBeNull()
   })
 
   it('are not shown side by side while there are none', async () => {

@@ -1,6 +1,7 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import type { EstablishmentSummary } from '@zinc/contract/session'
+import type { PlainDate } from '@zinc/domain/calendar/calendar'
 import { baseRangeOf, type ComparisonBasis } from '@zinc/domain/report/comparison-day'
 import type { Report } from '@zinc/domain/report/report'
 import { useEstablishmentSwitch } from '../../../features/establishment/switch-establishment.ts'
@@ -29,6 +30,7 @@ export type ReportsSeveralProps = {
   show: SeveralKind
   period: ResultPeriod
   basis: ComparisonBasis
+  today: PlainDate
   onChoose: (ids: readonly number[]) => void
   onShow: (kind: SeveralKind) => void
 }
@@ -62,7 +64,7 @@ export function ReportsSeveral(props: ReportsSeveralProps) {
 
 type SeveralFiguresProps = ReportsSeveralProps & { found: readonly Found[] }
 
-function SeveralFigures({ found, chosen, period, basis, show }: SeveralFiguresProps) {
+function SeveralFigures({ found, chosen, period, basis, today, show }: SeveralFiguresProps) {
   const text = useText()
   const language = useLanguage()
   const { range } = period
@@ -100,7 +102,7 @@ function SeveralFigures({ found, chosen, period, basis, show }: SeveralFiguresPr
         ) : (
           <>
             <SeveralBars {...{ together, kind, basis }} />
-            <Sums {...{ ids, sums, entries, together, period, basis, waiting }} />
+            <Sums {...{ ids, sums, entries, together, period, basis, today, waiting }} />
           </>
         )}
       </div>
@@ -155,7 +157,7 @@ function SideBySide({ chosen, entries, together, period, basis }: SideBySideProp
   )
 }
 
-type SumsProps = Pick<ReportsSeveralProps, 'period' | 'basis'> & {
+type SumsProps = Pick<ReportsSeveralProps, 'period' | 'basis' | 'today'> & {
   ids: readonly number[]
   sums: Pick<UseQueryResult<Report>, 'data' | 'error' | 'dataUpdatedAt' | 'refetch'>
   entries: readonly SeveralEntry[]
@@ -164,7 +166,7 @@ type SumsProps = Pick<ReportsSeveralProps, 'period' | 'basis'> & {
 }
 
 /** What only the server adds up: VAT, payments, services, categories, channels and purchases. */
-function Sums({ ids, sums: query, entries, together, period, basis, waiting }: SumsProps) {
+function Sums({ ids, sums: query, entries, together, period, basis, today, waiting }: SumsProps) {
   const { sums } = useText().reportSeveral
   const [territory, ...others] = new Set(entries.map((entry) => entry.territory))
   const baseRange = baseRangeOf(period.range, period.kind, basis, territory ?? 'mainland')
@@ -185,7 +187,7 @@ function Sums({ ids, sums: query, entries, together, period, basis, waiting }: S
       {query.data !== undefined && (
         <>
           <SeveralSums {...shared} report={query.data} base={base.data ?? null} sites={ids.join(',')} />
-          <SeveralPurchases ids={ids} range={period.range} baseRange={isCompared ? baseRange : null} />
+          <SeveralPurchases {...{ ids, basis, today }} range={period.range} baseRange={isCompared ? baseRange : null} />
         </>
       )}
     </>

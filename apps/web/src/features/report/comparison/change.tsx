@@ -8,15 +8,18 @@ export type ChangeProps = {
   basisPoints: number | null
   /** Without its arrow, in a table. */
   bare?: boolean
+  /** More is neither good nor bad. */
+  neutral?: boolean
 }
 
 /** '+3,7 %' with an arrow: more is green, less is plain ink, for a bad week is no mistake of anybody's. */
-export function Change({ basisPoints, bare = false }: ChangeProps) {
+export function Change({ basisPoints, bare = false, neutral = false }: ChangeProps) {
   const language = useLanguage()
   if (basisPoints === null) return <span className="text-ink-3">{DASH}</span>
   const Arrow = basisPoints < 0 ? IconArrowDownRight : IconArrowUpRight
+  const look = basisPoints > 0 && !neutral ? 'text-brand-text' : 'text-ink'
   return (
-    <span className={`tabular whitespace-nowrap font-semibold ${basisPoints > 0 ? 'text-brand-text' : 'text-ink'}`}>
+    <span className={`tabular whitespace-nowrap font-semibold ${look}`}>
       {!bare && basisPoints !== 0 && (
         <Arrow
           size={15}

@@ -9,26 +9,31 @@ import { queryStateOf } from '../../../offline/query-state.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Euros } from '../../../ui/euros.tsx'
 import { QueryNotice } from '../../../ui/feedback/query-notice.tsx'
+import { baseRangesOf, type PurchasePeriod, purchaseBaseOf } from '../purchase-base.ts'
+import { PurchaseDues } from '../purchase-dues.tsx'
 import { PurchaseFigures } from '../report-purchases.tsx'
 import { severalPurchasesQuery } from './several.queries.ts'
 
-type SeveralPurchasesProps = {
-  ids: readonly number[]
-  range: DateRange
-  /** The whole compared period; null where there is none, or not the same one for all of them. */
-  baseRange: DateRange | null
-}
+/** `baseRange` is null too where it is not the same one for all of them. */
+type SeveralPurchasesProps = PurchasePeriod & { ids: readonly number[] }
 
 /** What all of them bought, by the names of categories and suppliers, which are each establishment's own. */
-export function SeveralPurchases({ ids, range, baseRange }: SeveralPurchasesProps) {
+export function SeveralPurchases({ ids, ...period }: SeveralPurchasesProps) {
   const { failed } = useText().purchaseResults
+  const { range } = period
   const query = useQuery(severalPurchasesQuery(ids, range))
-  const compared = useQuery({ ...severalPurchasesQuery(ids, baseRange ?? range), enabled: baseRange !== null })
+  const ranges = baseRangesOf(period)
+  const whole = useQuery({ ...severalPurchasesQuery(ids, ranges.whole ?? range), enabled: ranges.whole !== null })
+  const elapsed = useQuery({ ...severalPurchasesQuery(ids, ranges.elapsed ?? range), enabled: ranges.elapsed !== null })
   if (query.data === undefined) return <QueryNotice queryState={queryStateOf(query)} failed={failed} />
-  const earlier = compared.data
-  const base =
-    baseRange !== null && earlier !== undefined && earlier.net > 0 ? { report: earlier, range: baseRange } : null
-  return <PurchaseFigures report={query.data} base={base} keyOf={({ name }) => name} />
+  return (
+    <PurchaseFigures
+      report={query.data}
+      base={purchaseBaseOf(ranges, { whole, elapsed })}
+      keyOf={({ name }) => name}
+      dues={<PurchaseDues ids={ids} today={period.today} />}
+    />
+  )
 }
 
 type SeveralMarginsProps = { establishments: readonly EstablishmentSummary[]; range: DateRange }

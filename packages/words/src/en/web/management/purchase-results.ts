@@ -10,6 +10,12 @@ export const purchaseResults: Catalogue['purchaseResults'] = {
   columns: { byNature: 'Nature', byCategory: 'Category', bySupplier: 'Supplier', share: 'Share', net: 'Net' },
   none: { byNature: 'To classify', byCategory: 'To classify', bySupplier: 'No supplier' },
   total: 'Total excl. VAT',
+  compared: (from, to) => `%: total compared with ${from} to ${to}.`,
+  dues: {
+    toPay: (amount, late) =>
+      `To pay as of today: ${amount} incl. VAT${late === null ? '' : `, of which ${late} overdue`}.`,
+    link: 'See purchases to pay',
+  },
   others: (count: number) => `${count} ${plural(count, 'other', 'others')}`,
   empty: 'No purchase in this period. The margin appears with the first one.',
   toPurchases: 'See purchases',

@@ -9,6 +9,13 @@ export const purchaseResults = {
   columns: { byNature: 'Nature', byCategory: 'Catégorie', bySupplier: 'Fournisseur', share: 'Part', net: 'HT' },
   none: { byNature: 'À classer', byCategory: 'À classer', bySupplier: 'Sans fournisseur' },
   total: 'Total HT',
+  compared: (from: string, to: string) => `%\u00a0: total comparé à celui du ${from} au ${to}.`,
+  dues: {
+    /** `late` null: nothing is. Sums of invoices, where the card is without VAT. */
+    toPay: (amount: string, late: string | null) =>
+      `À payer à ce jour\u00a0: ${amount} TTC${late === null ? '' : `, dont ${late} en retard`}.`,
+    link: 'Voir les achats à payer',
+  },
   others: (count: number) => `${count} ${plural(count, 'autre', 'autres')}`,
   empty: 'Aucun achat sur cette période. La marge s’affichera dès le premier.',
   toPurchases: 'Voir les achats',
