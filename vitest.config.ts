@@ -12,8 +12,8 @@ const bounds = { testTimeout: 180_000, hookTimeout: 180_000 }
 
 export default defineConfig({
   test: {
-    // One more than cores: a test that waits for its server or its clock leaves its core to another.
-    maxWorkers: availableParallelism() + 1,
+    // Vitest keeps one core for itself: of two, one would stand idle while a test waits for its server.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       ...['domain', 'words', 'contract'].map((name) => ({
         test: { name, root: `packages/${name}`, include: ['src/**/*.test.ts'], isolate: false, ...bounds },

@@ -105,7 +105,7 @@ describe('the slip finder', () => {
     await becomesSilent()
     await opened.user.click(screen.getAllByRole('button', { name: /^Valider/ }).at(0) ?? document.body)
     expect(await leadCard()).toBeTruthy()
-    expect(document.activeElement?.getAttribute('name')).toBe('differenceReason')
+    await waitFor(() => expect(document.activeElement?.getAttribute('name')).toBe('differenceReason'))
   })
 
   test('never runs at a key', async () => {
