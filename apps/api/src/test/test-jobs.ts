@@ -28,6 +28,15 @@ export async function endedJob(
   )
 }
 
+/** Once the queue is at nothing. */
+export async function idleQueue({ database }: TestApp): Promise<void> {
+  const atWork = 'select 1 from graphile_worker.jobs where locked_at is not null limit 1'
+  await vi.waitUntil(async () => (await database.ownerPool.query(atWork)).rowCount === 0, {
+    timeout: 60_000,
+    interval: 20,
+  })
+}
+
 /** The bytes of the file it made, with the name it has. */
 export async function resultOf(test: TestApp, { token }: Whose, { id, establishmentId }: Job) {
   const input = { params: { id }, query: { establishmentId: String(establishmentId) } }

@@ -42,11 +42,18 @@ export async function findOwnJob(tx: Tx, scope: EstablishmentScope, id: string):
 
 /** One that waits ends at once; one that runs is told by its next sign of life. */
 export async function askToCancel(tx: Tx, scope: EstablishmentScope, id: string): Promise<void> {
-  await sql`update jobs set cancel_asked = true,
-      status = case status when 'waiting' then 'cancelled' else status end,
-      ended_at = case status when 'waiting' then now() end
-    where establishment_id = ${scope.establishmentId} and id = ${id} and started_by = ${scope.personId}
-      and status in ('waiting', 'running')`.execute(tx)
+  const own = () =>
+    tx
+      .updateTable('jobs')
+      .where('establishment_id', '=', scope.establishmentId)
+      .where('id', '=', id)
+      .where('started_by', '=', scope.personId)
+  // Those that wait first: one that starts in between is told as one that runs.
+  await own()
+    .set({ cancel_asked: true, status: 'cancelled', ended_at: sql<string>`now()` })
+    .where('status', '=', 'waiting')
+    .execute()
+  await own().set({ cancel_asked: true }).where('status', '=', 'running').execute()
 }
 
 /** null: it does not wait. */

@@ -232,7 +232,7 @@ export async function freezeLines(
 ): Promise<void> {
   await sql`insert into stock_count_lines (establishment_id, count_id, movement_id, expected, counted, gap,
       expected_value, gap_value)
-    select ${establishmentId}::bigint, ${countId}::uuid, m.id, m.quantity - m.change_quantity, m.quantity, m.change_quantity,
+    select m.establishment_id, ${countId}::uuid, m.id, m.quantity - m.change_quantity, m.quantity, m.change_quantity,
       m.balance_value - m.change_value, m.change_value
     from stock_movements m
     where m.establishment_id = ${establishmentId} and m.operation_id = ${operationId}`.execute(tx)

@@ -22,7 +22,7 @@ export async function copyArticles(
 ): Promise<string[]> {
   const { rows } = await sql<Key>`
     insert into stock_articles (establishment_id, supplier_id, article_key, item_id, factor)
-    select ${id}::bigint, ${toId}::uuid, a.article_key, a.item_id, a.factor from stock_articles a
+    select a.establishment_id, ${toId}::uuid, a.article_key, a.item_id, a.factor from stock_articles a
       where a.establishment_id = ${id} and a.supplier_id = ${fromId}
     on conflict (establishment_id, supplier_id, article_key) do nothing
     returning article_key as "articleKey"`.execute(tx)

@@ -58,9 +58,19 @@ describe('a statement is refused', () => {
       'services',
     ],
     [
-      'inserting from a query without it',
-      `insert into services (establishment_id, id) select s.establishment_id, $1 from services s where s.establishment_id = $2`,
+      'inserting from a query without its own column',
+      `insert into services (establishment_id, id) select $2::bigint, s.id from services s where s.establishment_id = $2`,
+      "its query's establishment_id",
+    ],
+    [
+      'inserting in a WITH from a query without the parameter',
+      `with a as (insert into services (establishment_id, id) select s.establishment_id, $1 from services s where s.establishment_id = $2 returning id) select id from a`,
       'services',
+    ],
+    [
+      'asking the clock in a CASE',
+      `update services set at = case label when 'a' then now() end where establishment_id = $1`,
+      'CASE or COALESCE',
     ],
     [
       'inserting with a query among its values',

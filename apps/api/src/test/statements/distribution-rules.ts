@@ -13,7 +13,7 @@ export function faultsOf(text: string, tables: Tables): readonly string[] {
   return statements.flatMap((items) => [
     ...(calls(items, ['set_config']) ? ['set_config does not reach the nodes'] : []),
     ...(isWord(items[0], 'merge') ? ['MERGE is refused'] : []),
-    ...blocksOf(items).flatMap((block) => blockFaults(block, tables)),
+    ...blocksOf(items).flatMap((block) => blockFaults(block, tables, isWord(items[0], 'insert'))),
   ])
 }
 
@@ -28,13 +28,16 @@ function settingFaults(text: string, statements: number): readonly string[] {
   return /^set local app\.establishment_ids = '\d+(,\d+)*'$/.test(text) ? [] : ['only SET LOCAL reaches the nodes']
 }
 
-function blockFaults(block: Block, { tenant, reference }: Tables): readonly string[] {
+/** `isAlone`: an INSERT that is the whole statement, not a part of a WITH. */
+function blockFaults(block: Block, { tenant, reference }: Tables, isAlone: boolean): readonly string[] {
   const own = block.tables.filter(({ table }) => tenant.has(table))
   const isInserted = block.clauses.has('insert')
   const [target] = block.tables
   const isSpread = target !== undefined && (tenant.has(target.table) || reference.has(target.table))
   return [
-    ...own.flatMap((ref) => (isInserted && ref === target ? insertFaults(block, ref) : readFaults(block, ref))),
+    ...own.flatMap((ref) =>
+      isInserted && ref === target ? insertFaults(block, ref, isAlone) : readFaults(block, ref),
+    ),
     ...(isSpread && isInserted ? conflictFaults(block) : []),
     ...(isSpread && block.clauses.has('set') ? updateFaults(block) : []),
     ...(isSpread && calls(block.clauses.get('returning') ?? [], volatile) ? ['RETURNING computes a value'] : []),
@@ -89,16 +92,26 @@ function isParameter([first, ...cast]: readonly (Item | undefined)[]): boolean {
   return first?.kind === 'parameter' && (cast.length === 0 || isSign(cast[0], '::'))
 }
 
-function insertFaults({ clauses }: Block, { table }: TableRef): readonly string[] {
+/** Rows are copied on their node where the query gives its own column; a parameter there brings them to the coordinator. */
+function insertFaults({ clauses }: Block, { table }: TableRef, isAlone: boolean): readonly string[] {
   const columns = (clauses.get('insert') ?? []).find(isGroup)?.items ?? []
   const names = cutAt(columns, (item) => isSign(item, ',')).map(([name]) => nameOf(name))
   const at = names.indexOf('establishment_id')
   const rows = clauses.has('values') ? (clauses.get('values') ?? []).filter(isGroup).map((row) => row.items) : null
   const sources = rows ?? [clauses.get('select') ?? []]
-  const isNamed = sources.every((row) => isParameter(cutAt(row, (item) => isSign(item, ','))[at] ?? []))
-  const faults = isNamed ? [] : [`${table} is inserted into without establishment_id = $n`]
+  const isNamed = sources.every((row) => {
+    const source = cutAt(row, (item) => isSign(item, ','))[at] ?? []
+    return rows === null && isAlone ? isOwnColumn(source) : isParameter(source)
+  })
+  const wanted = rows === null && isAlone ? "its query's establishment_id" : 'establishment_id = $n'
+  const faults = isNamed ? [] : [`${table} is inserted into without ${wanted}`]
   const isNested = rows?.some((row) => row.some((item) => isGroup(item) && isWord(item.items[0], 'select', 'with')))
   return isNested === true ? [...faults, `${table} is inserted into with a query among its VALUES`] : faults
+}
+
+/** `a.establishment_id`. */
+function isOwnColumn(items: readonly Item[]): boolean {
+  return nameOf(items.at(-1)) === 'establishment_id' && (items.length === 1 || isSign(items.at(-2), '.'))
 }
 
 const clocks = ['clock_timestamp', 'random', 'gen_random_uuid', 'nextval']
@@ -112,8 +125,12 @@ function conflictFaults({ clauses }: Block): readonly string[] {
 function updateFaults({ clauses, tables }: Block): readonly string[] {
   const set = clauses.get('set') ?? []
   const [target] = tables
-  const faults = calls(set, clocks) ? ['UPDATE computes a value that each node would compute for itself'] : []
-  const names = cutAt(set, (item) => isSign(item, ',')).map(([name]) => nameOf(name))
+  const faults: string[] = calls(set, clocks) ? ['UPDATE computes a value that each node would compute for itself'] : []
+  const assigned = cutAt(set, (item) => isSign(item, ','))
+  const names = assigned.map(([name]) => nameOf(name))
+  if (assigned.some((items) => calls(items, ['case', 'coalesce']) && calls(items, volatile))) {
+    faults.push('a CASE or COALESCE of an UPDATE asks the clock')
+  }
   const isMoved = names.includes('establishment_id')
   return isMoved ? [...faults, `${target?.table} has its establishment_id set`] : faults
 }

@@ -6,7 +6,7 @@ import { type Example, routeExamples, type Target } from '../examples/route-exam
 import type { TestApp, TestPerson } from '../test-app.ts'
 import type { TestInputOf } from '../test-call.ts'
 import { TEST_TODAY } from '../test-clock.ts'
-import { endedJob } from '../test-jobs.ts'
+import { endedJob, idleQueue } from '../test-jobs.ts'
 import { anInvitation } from '../test-people.ts'
 import { type RecordedStatement, recordStatements } from './statement-recorder.ts'
 
@@ -42,6 +42,8 @@ async function recordRoute<N extends RouteName>(
   const { caller = target.maker, ...own } = target
   const asked = isOfGuest(name) ? target : own
   const { input, version, refusal }: Example<N> = await routeExamples[name](test, asked)
+  // A transaction of the queue that is under way has said its establishment already.
+  await idleQueue(test)
   const { token } = isOfGuest(name) ? caller : target.maker
   const options = { token, key: uuidV7(), ...(version === undefined ? {} : { version }) }
   return await recordStatements(async () => {

@@ -291,7 +291,7 @@ describe('what a head says of its payments', () => {
   async function expectAgreement(purchase: Answered) {
     const { rows } = await app.database.ownerPool.query<{ is_open: boolean; living: number }>(
       `select is_open, (select coalesce(sum(p.amount), 0)::int from zinc.purchase_payments p
-         where p.purchase_id = t.id and p.undone_at is null) as living from zinc.purchases t where id = $1`,
+         where p.establishment_id = t.establishment_id and p.purchase_id = t.id and p.undone_at is null) as living from zinc.purchases t where id = $1`,
       [purchase.id],
     )
     const { figures } = purchase
