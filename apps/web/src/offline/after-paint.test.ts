@@ -9,7 +9,7 @@ describe('work after the next frame', () => {
     afterPaint(work)
     afterPaint(work)
     expect(steps).toEqual([])
-    await vi.waitFor(() => expect(steps).toContain('work'))
+    await vi.waitFor(() => expect(steps).toContain('work'), { timeout: 60_000 })
     expect(steps).toEqual(['frame', 'work'])
   })
 
@@ -17,7 +17,7 @@ describe('work after the next frame', () => {
     const request = vi.spyOn(globalThis, 'requestAnimationFrame').mockReturnValue(0)
     const work = vi.fn()
     afterPaint(work)
-    await vi.waitFor(() => expect(work).toHaveBeenCalledTimes(1))
+    await vi.waitFor(() => expect(work).toHaveBeenCalledTimes(1), { timeout: 60_000 })
     request.mockRestore()
   })
 
@@ -26,7 +26,7 @@ describe('work after the next frame', () => {
     afterPaint(work)
     afterPaint(other)
     forget(work)
-    await vi.waitFor(() => expect(other).toHaveBeenCalledTimes(1))
+    await vi.waitFor(() => expect(other).toHaveBeenCalledTimes(1), { timeout: 60_000 })
     expect(work).not.toHaveBeenCalled()
   })
 })

@@ -166,7 +166,9 @@ describe('beside a write under way', () => {
   async function together<A, B>(one: () => Promise<A>, other: () => Promise<B>): Promise<[A, B]> {
     const holder = await app.database.ownerPool.connect()
     const isWaitedFor = (count: number) =>
-      expect.poll(async () => (await app.database.ownerPool.query(lockWaits())).rowCount).toBe(count)
+      expect
+        .poll(async () => (await app.database.ownerPool.query(lockWaits())).rowCount, { timeout: 60_000 })
+        .toBe(count)
     try {
       await holder.query('begin')
       await holder.query('select 1 from zinc.journal_heads where establishment_id = $1 for no key update', [

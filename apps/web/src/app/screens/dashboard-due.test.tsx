@@ -60,7 +60,9 @@ describe('what is to pay, on the dashboard', () => {
 
   it('is not there where nothing is to pay', async () => {
     const { isAsked, server } = await opened([])
-    await vi.waitFor(() => expect(server.requests.some(({ path }) => path === '/purchases/badge')).toBe(true))
+    await vi.waitFor(() => expect(server.requests.some(({ path }) => path === '/purchases/badge')).toBe(true), {
+      timeout: 60_000,
+    })
     await new Promise((later) => setTimeout(later, 50))
     expect(isAsked()).toBe(false)
     expect(screen.queryByRole('heading', { name: 'À payer' })).toBeNull()

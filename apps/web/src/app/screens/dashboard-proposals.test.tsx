@@ -58,13 +58,13 @@ describe('a purchase whose day has come, on the dashboard', () => {
 
   it('is not asked for where nothing comes back', async () => {
     const { isAsked, isAskedFor } = await opened([aProposal('Loyer')], false)
-    await vi.waitFor(() => expect(isAskedFor('/purchases/badge')).toBe(true))
+    await vi.waitFor(() => expect(isAskedFor('/purchases/badge')).toBe(true), { timeout: 60_000 })
     expect(isAsked()).toBe(false)
   })
 
   it('is not asked for by those who only read', async () => {
     const { isAsked, isAskedFor } = await opened([aProposal('Loyer')], true, 'accountant')
-    await vi.waitFor(() => expect(isAskedFor('/purchases/badge')).toBe(true))
+    await vi.waitFor(() => expect(isAskedFor('/purchases/badge')).toBe(true), { timeout: 60_000 })
     expect(isAsked()).toBe(false)
   })
 })

@@ -273,7 +273,9 @@ describe('what is still to pay', () => {
   test('is not said where suppliers owe as much', async () => {
     const server = owing([aDueDay('2026-11-19', 300_00), aDueDay('2026-11-24', -300_00)])
     await renderApp('/reports')
-    await vi.waitFor(() => expect(server.requests.some(({ path }) => path === '/purchases/due/sums')).toBe(true))
+    await vi.waitFor(() => expect(server.requests.some(({ path }) => path === '/purchases/due/sums')).toBe(true), {
+      timeout: 60_000,
+    })
     await screen.findByRole('table', { name: 'Achats' })
     expect(screen.queryByText(/^À payer à ce jour/)).toBeNull()
   })

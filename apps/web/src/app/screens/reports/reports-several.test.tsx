@@ -198,7 +198,9 @@ it('one file is made of those whose figures may be taken away', async () => {
   expect(plain(dialog.getByText(/^Établissements/))).toBe('Établissements : L’Épicerie, La Cave.')
   await user.click(dialog.getByRole('button', { name: 'Exporter' }))
   const asked = () => server.requests.find(({ path }) => path === '/exports')
-  await vi.waitFor(() => expect(asked()?.body).toMatchObject({ establishmentId: 2, otherEstablishmentIds: [4] }))
+  await vi.waitFor(() => expect(asked()?.body).toMatchObject({ establishmentId: 2, otherEstablishmentIds: [4] }), {
+    timeout: 60_000,
+  })
   // Not the one the page was opened for: that is no change behind its back.
   expect(asked()?.headers.get('X-Establishment-Id')).toBe('2')
 })
@@ -238,7 +240,9 @@ it('without a network what was seen of them says once how old it is', async () =
   await renderApp(together)
   await screen.findByRole('table', { name: 'TVA' })
   const names = async () => (await cachedAnswersOf(7)).map(({ key }) => key.join(' '))
-  await vi.waitFor(async () => expect((await names()).filter((name) => name.includes('report'))).not.toHaveLength(0))
+  await vi.waitFor(async () => expect((await names()).filter((name) => name.includes('report'))).not.toHaveLength(0), {
+    timeout: 60_000,
+  })
   cleanup()
   isLost = true
   await renderApp(together)

@@ -45,14 +45,14 @@ describe('the break-even in the calendar', () => {
   it('is not in the legend of a month whose entered days all took it', async () => {
     const tickets = [aServerTicket('2026-11-18', { gross: 440_00 }), aServerTicket('2026-11-19', { gross: 1200_00 })]
     const { asked } = await openedCalendar({ fixedCosts: [rent], tickets })
-    await vi.waitFor(() => expect(asked('/reports/purchases')).toBe(true))
+    await vi.waitFor(() => expect(asked('/reports/purchases')).toBe(true), { timeout: 60_000 })
     await new Promise((later) => setTimeout(later, 50))
     expect(screen.queryByText(/seuil/)).toBeNull()
   })
 
   it('is not there without fixed costs, and asks for no purchases then', async () => {
     const { asked } = await openedCalendar({})
-    await vi.waitFor(() => expect(asked('/fixed-costs')).toBe(true))
+    await vi.waitFor(() => expect(asked('/fixed-costs')).toBe(true), { timeout: 60_000 })
     await new Promise((later) => setTimeout(later, 50))
     expect(asked('/reports/purchases')).toBe(false)
     expect(screen.queryByText(/seuil/)).toBeNull()
