@@ -27,7 +27,7 @@ type Theme = 'light' | 'dark'
 
 const isLong = process.env['ZINC_TEST'] === 'long'
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 1000
-/** Both sizes have the same colours: the phone is looked at by day, the computer in the dark, each in the other at length. */
+/** Both sizes have the same colours: phones are checked in the light theme, computers in the dark one; the long run does both. */
 const themeOf = (page: Page): Theme => (isPhone(page) ? 'light' : 'dark')
 
 /** The other theme changes colours only, so contrast is the only rule to run again. */

@@ -14,7 +14,7 @@ export async function attachmentValuesOf(where: Where, versions: Map<string, num
   const ids: string[] = []
   for (let number = 0; number < 30; number++) {
     const body = fieldsOfAttachment(establishmentId, tickets[number % 10] ?? '')
-    // A PDF is read by a program of its own, which takes as long as the requests about it.
+    // A photo: each PDF would start a process that reads it, thirty in all.
     ;(await test.call('addAttachment', { body, file: await aPhoto() }, { token: owner.token })).ok()
     versions.set(`/api/attachments/${body.id}`, 1)
     versions.set(`/api/attachments/${body.id}/position`, 1)

@@ -28,7 +28,7 @@ export async function endedJob(
   )
 }
 
-/** Once the queue is at nothing. */
+/** Waits until the queue runs no job. */
 export async function idleQueue({ database }: TestApp): Promise<void> {
   const atWork = 'select 1 from graphile_worker.jobs where locked_at is not null limit 1'
   await vi.waitUntil(async () => (await database.ownerPool.query(atWork)).rowCount === 0, {

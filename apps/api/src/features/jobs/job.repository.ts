@@ -48,7 +48,7 @@ export async function askToCancel(tx: Tx, scope: EstablishmentScope, id: string)
       .where('establishment_id', '=', scope.establishmentId)
       .where('id', '=', id)
       .where('started_by', '=', scope.personId)
-  // Those that wait first: one that starts in between is told as one that runs.
+  // The waiting job first: one that starts in between is still asked to stop by the second statement.
   await own()
     .set({ cancel_asked: true, status: 'cancelled', ended_at: sql<string>`now()` })
     .where('status', '=', 'waiting')

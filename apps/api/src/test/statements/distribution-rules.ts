@@ -125,14 +125,15 @@ function conflictFaults({ clauses }: Block): readonly string[] {
 function updateFaults({ clauses, tables }: Block): readonly string[] {
   const set = clauses.get('set') ?? []
   const [target] = tables
-  const faults: string[] = calls(set, clocks) ? ['UPDATE computes a value that each node would compute for itself'] : []
+  const faults: string[] = []
+  if (calls(set, clocks)) faults.push('UPDATE computes a value that each node would compute for itself')
   const assigned = cutAt(set, (item) => isSign(item, ','))
   const names = assigned.map(([name]) => nameOf(name))
   if (assigned.some((items) => calls(items, ['case', 'coalesce']) && calls(items, volatile))) {
     faults.push('a CASE or COALESCE of an UPDATE asks the clock')
   }
-  const isMoved = names.includes('establishment_id')
-  return isMoved ? [...faults, `${target?.table} has its establishment_id set`] : faults
+  if (names.includes('establishment_id')) faults.push(`${target?.table} has its establishment_id set`)
+  return faults
 }
 
 /** At any depth. */

@@ -42,7 +42,7 @@ async function recordRoute<N extends RouteName>(
   const { caller = target.maker, ...own } = target
   const asked = isOfGuest(name) ? target : own
   const { input, version, refusal }: Example<N> = await routeExamples[name](test, asked)
-  // A transaction of the queue that is under way has said its establishment already.
+  // A job under way set its establishment before the recording: its statements would seem to have none.
   await idleQueue(test)
   const { token } = isOfGuest(name) ? caller : target.maker
   const options = { token, key: uuidV7(), ...(version === undefined ? {} : { version }) }

@@ -39,14 +39,13 @@ export function ExpectedReceiptsScreen() {
   if (several === null && !may(current, 'results.read')) return <ReportsNoAccess />
   const left = several ?? [current]
   return (
-    <EachExpected key={left.map(({ id }) => id).join()} left={left} isAmong={several !== null}>
+    <EachExpected key={left.map(({ id }) => id).join()} left={left} isSeveral={several !== null}>
       {(found) => <ExpectedPage found={found} />}
     </EachExpected>
   )
 }
 
 type Found = {
-  summary: EstablishmentSummary
   today: PlainDate
   /** All that was asked for; null until it is here. */
   known: readonly ListedReceipt[] | null
@@ -57,17 +56,17 @@ type Found = {
 type EachProps = {
   left: readonly EstablishmentSummary[]
   found?: readonly Found[]
-  /** Each row names its establishment. */
-  isAmong: boolean
+  /** Each row then names its establishment. */
+  isSeveral: boolean
   children: (found: readonly Found[]) => ReactNode
 }
 
 /** Each has its own questions, as in the results of several: one inside the other. */
-function EachExpected({ left, found = [], isAmong, children }: EachProps) {
+function EachExpected({ left, found = [], isSeveral, children }: EachProps) {
   const [summary, ...rest] = left
   if (summary === undefined) return children(found)
   return (
-    <OneExpected key={summary.id} {...{ summary, found, isAmong }} left={rest}>
+    <OneExpected key={summary.id} {...{ summary, found, isSeveral }} left={rest}>
       {children}
     </OneExpected>
   )
@@ -75,7 +74,7 @@ function EachExpected({ left, found = [], isAmong, children }: EachProps) {
 
 type OneProps = Required<EachProps> & { summary: EstablishmentSummary }
 
-function OneExpected({ summary, left, found, isAmong, children }: OneProps) {
+function OneExpected({ summary, left, found, isSeveral, children }: OneProps) {
   const { payments } = useText().report
   const { establishment, today, queryState } = useEstablishmentDay(summary)
   const range = { from: addDays(today, -SHOWN_DAYS), to: addDays(today, MAX_SETTLEMENT_DAYS) }
@@ -93,16 +92,16 @@ function OneExpected({ summary, left, found, isAmong, children }: OneProps) {
   }
   const known = query.data?.map((receipt) => ({
     ...{ ...receipt, today, method: labelOf(receipt.paymentMethodId) },
-    establishmentName: isAmong ? summary.name : null,
+    establishmentName: isSeveral ? summary.name : null,
     acts: may(summary, 'receipt.mark') ? acts : null,
   }))
   const own = {
-    ...{ summary, today, known: known ?? null, error: act.error },
+    ...{ today, known: known ?? null, error: act.error },
     queryState: joinedQueryState(queryState, queryStateOf(query)),
   }
   return (
     <>
-      <EachExpected {...{ left, isAmong, children }} found={[...found, own]} />
+      <EachExpected {...{ left, isSeveral, children }} found={[...found, own]} />
       {changed !== null && (
         <ArrivalDialog
           receipt={changed}
