@@ -2,10 +2,10 @@ import type { DateRange } from '@zinc/domain/calendar/period'
 import { type RawBuilder, sql } from 'kysely'
 import { anyOf } from '../../db/any-of.ts'
 import type { Tx } from '../../db/database.ts'
-import type { EstablishmentsScope } from '../../http/access/scope.ts'
+import type { ReadScope } from '../../http/access/scope.ts'
 
 /** The version in force of each purchase that counts in the range: a delivery note counts with its invoice. */
-export function countedPurchases(scope: EstablishmentsScope, { from, to }: DateRange): RawBuilder<unknown> {
+export function countedPurchases(scope: ReadScope, { from, to }: DateRange): RawBuilder<unknown> {
   return sql`(select establishment_id, id, revision, kind, supplier_id from purchases
     where establishment_id = ${anyOf(scope.establishmentIds)} and counted_on >= ${from} and counted_on <= ${to}
       and status in ('to_check', 'validated', 'disputed') and not (kind = 'delivery_note' and invoice_id is not null))`
@@ -16,7 +16,7 @@ export function countedPurchases(scope: EstablishmentsScope, { from, to }: DateR
  * A cancelled head changes no more: `updated_at` is its cancellation. Which invoice a delivery note had then, the journal
  * says: what the first change of it since has found, else the one it has now.
  */
-export function purchasesKnownAt(scope: EstablishmentsScope, range: DateRange, asOf: string): RawBuilder<unknown> {
+export function purchasesKnownAt(scope: ReadScope, range: DateRange, asOf: string): RawBuilder<unknown> {
   const ids = anyOf(scope.establishmentIds)
   const countedOn = sql`(case when w.kind = 'delivery_note' then coalesce(w.received_on, w.issued_on)
     else coalesce(w.issued_on, w.received_on) end)`
@@ -42,7 +42,7 @@ export function purchasesKnownAt(scope: EstablishmentsScope, range: DateRange, a
 /** How many purchases of the range count otherwise now than at the instant. */
 export async function countPurchasesChangedSince(
   tx: Tx,
-  scope: EstablishmentsScope,
+  scope: ReadScope,
   { range, asOf }: { range: DateRange; asOf: string },
 ): Promise<number> {
   const { rows } = await sql<{ count: number }>`

@@ -3,14 +3,14 @@ import type { DateRange } from '@zinc/domain/calendar/period'
 import { type RawBuilder, sql } from 'kysely'
 import { anyOf } from '../../db/any-of.ts'
 import type { Tx } from '../../db/database.ts'
-import type { EstablishmentsScope } from '../../http/access/scope.ts'
+import type { EstablishmentsScope, ReadScope } from '../../http/access/scope.ts'
 
 /**
  * To stand where `tickets_z` stands: its rows; at an instant of the past, each ticket that was validated and not yet
  * cancelled then, with the version in force then. A cancelled head changes no more: `updated_at` is its cancellation,
  * by the clock that stamps the versions. What was a draft then is not known: drafts are replaced as they are typed.
  */
-export function ticketsKnownAt(scope: EstablishmentsScope, range: DateRange, asOf: string | null): RawBuilder<unknown> {
+export function ticketsKnownAt(scope: ReadScope, range: DateRange, asOf: string | null): RawBuilder<unknown> {
   if (asOf === null) return sql`tickets_z`
   const ids = anyOf(scope.establishmentIds)
   return sql`(select h.establishment_id, h.id, h.business_date, h.register_id, h.service_id, h.validated_by,

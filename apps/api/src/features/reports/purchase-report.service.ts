@@ -11,7 +11,7 @@ import {
   type ReportCategory,
 } from '@zinc/domain/purchase/purchase-report'
 import type { Tx } from '../../db/database.ts'
-import { type EstablishmentsScope, onlyScope, scopesIn } from '../../http/access/scope.ts'
+import { type EstablishmentsScope, scopesIn } from '../../http/access/scope.ts'
 import { type CountedStocks, findCountedStocks } from './counted-stock.repository.ts'
 import { countPurchasesChangedSince } from './known-purchases.repository.ts'
 import {
@@ -40,7 +40,7 @@ export async function getPurchaseReport(tx: Tx, scope: EstablishmentsScope, rang
       const salesNet = sales.get(establishmentId) ?? 0
       const consumed = await consumptionOf(counted[at] ?? NOT_COUNTED, {
         ...{ ...known, sums: own, salesNet },
-        sumsOf: (between) => findPurchaseSums(tx, onlyScope(one), between),
+        sumsOf: (between) => findPurchaseSums(tx, one, between),
       })
       return { establishmentId, results: { ...figuresOf({ ...known, sums: own, salesNet }), ...consumed } }
     }),

@@ -2,6 +2,7 @@ import { purchaseCategories } from '@zinc/contract/categories'
 import type { Establishment } from '@zinc/contract/establishments'
 import { addDays, type PlainDate, plainDate } from '@zinc/domain/calendar/calendar'
 import type { PurchaseContent, PurchaseKind } from '@zinc/domain/purchase/purchase'
+import type { PurchaseFigure } from '@zinc/domain/purchase/purchase-rows'
 import { aPurchaseLine } from '@zinc/domain/testing/a-purchase'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aPurchaseInput, aStoredPurchase, aSupplierOf } from '../../test/examples/purchase-examples.ts'
@@ -25,6 +26,16 @@ type Range = { from: PlainDate; to: PlainDate }
 async function reportOf(of: readonly Establishment[], range: Range = { from: day, to: day }) {
   const query = { establishmentIds: of.map(({ id }) => id).join(','), ...range }
   return (await app.call('getPurchaseReport', { query }, by())).ok()
+}
+
+async function rowsOf(
+  { id }: Establishment,
+  figure: PurchaseFigure,
+  key: string | null = null,
+  range: Range = { from: day, to: day },
+) {
+  const query = { establishmentId: String(id), ...range, figure, ...(key === null ? {} : { key }) }
+  return (await app.call('listPurchaseReportRows', { query }, by())).ok()
 }
 
 const SUPPLIERS = ['Metro', 'Giraud'] as const
@@ -111,6 +122,80 @@ test('what was bought from a merged supplier stands under the one that stayed', 
     'update zinc.suppliers set merged_into_id = $1, archived_at = now() where establishment_id = $2 and id = $3'
   await runAsOwner(app, merge, [metro, establishment.id, giraud])
   expect((await reportOf([establishment])).bySupplier).toEqual([{ id: metro, name: 'Metro', net: 15_00 }])
+})
+
+const netOf = (rows: readonly { net: number }[]) => rows.reduce((sum, { net }) => sum + net, 0)
+
+test('the rows of a figure name each purchase by date with its part, and nothing that does not count', async () => {
+  const { establishment, suppliers, categories, buy } = await aShop()
+  const [metro] = suppliers
+  const [meat, cleaning] = categories
+  const line = (categoryId: string | null, net: number, more = {}) => aPurchaseLine({ categoryId, net, ...more })
+  const later = onDay(addDays(day, 1))
+  const invoice = await buy(metro, { ...later, reference: 'A', lines: [line(meat, 300_00), line(cleaning, 50_00)] })
+  const credit = await buy(metro, { reference: 'B', kind: 'credit_note', lines: [line(meat, 20_00)] })
+  await buy(metro, { reference: 'C', lines: [line(cleaning, 9_00), line(meat, 150_00, { isOutside: true })] })
+  await buy(metro, { ...onDay(addDays(day, 2)), reference: 'D', lines: [line(meat, 1_00)] })
+  const { id } = await buy(metro, { reference: 'E', lines: [line(meat, 999_00)] })
+  const cancel = { params: { id }, body: { establishmentId: establishment.id, reason: 'Double' } }
+  ;(await app.call('cancelPurchase', cancel, { ...by(), version: 1 })).ok()
+  const range = { from: day, to: addDays(day, 1) }
+  expect(await rowsOf(establishment, 'category', meat, range)).toEqual([
+    {
+      ...{ purchaseId: credit.id, countedOn: day, kind: 'credit_note', reference: 'B' },
+      supplierName: 'Metro',
+      net: -20_00,
+    },
+    {
+      ...{ purchaseId: invoice.id, countedOn: addDays(day, 1), kind: 'invoice', reference: 'A' },
+      ...{ supplierName: 'Metro', net: 300_00 },
+    },
+  ])
+})
+
+test('every figure is the sum of its rows, what was merged under what stayed, what has none under no name', async () => {
+  const { establishment, suppliers, categories, buy } = await aShop()
+  const [metro, giraud] = suppliers
+  const range: Range = { from: addDays(day, -200), to: day }
+  let state = 11
+  const next = (below: number) => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
+    return state % below
+  }
+  for (let date = range.from; date <= range.to; date = addDays(date, 1 + next(9))) {
+    const kind = next(5) === 0 ? 'credit_note' : 'invoice'
+    const lines = Array.from({ length: 1 + next(4) }, () =>
+      aPurchaseLine({
+        categoryId: [...categories, null][next(3)] ?? null,
+        net: 1 + next(90_000),
+        isOutside: next(6) === 0,
+      }),
+    )
+    await buy(first(suppliers.slice(next(2))), { ...onDay(date), kind, reference: `R${state}`, lines })
+  }
+  for (const [table, into, merged] of [
+    ['suppliers', metro, giraud],
+    ['purchase_categories', ...categories],
+  ] as const) {
+    const merge = `update zinc.${table} set merged_into_id = $1, archived_at = now() where establishment_id = $2 and id = $3`
+    await runAsOwner(app, merge, [into, establishment.id, merged])
+  }
+  const report = await reportOf([establishment], range)
+  const figures = [
+    { figure: 'net', key: null, net: report.net },
+    { figure: 'costOfGoods', key: null, net: report.costOfGoods },
+    ...report.byNature.map(({ nature, net }) => ({ figure: 'nature', key: nature, net }) as const),
+    ...report.byCategory.map(({ id, net }) => ({ figure: 'category', key: id, net }) as const),
+    ...report.bySupplier.map(({ id, net }) => ({ figure: 'supplier', key: id, net }) as const),
+  ] as const
+  expect(figures.length).toBeGreaterThan(6)
+  for (const { figure, key, net } of figures) {
+    expect({ figure, key, net: netOf(await rowsOf(establishment, figure, key, range)) }).toEqual({ figure, key, net })
+  }
+  expect(await rowsOf(establishment, 'supplier', giraud, range)).toEqual([])
+  expect(
+    (await rowsOf(establishment, 'supplier', metro, range)).every(({ supplierName }) => supplierName === 'Metro'),
+  ).toBe(true)
 })
 
 test('over three years and two establishments it is the sum of what was validated, to the cent, by name', async () => {

@@ -4,7 +4,7 @@ import type { PurchaseSum, ReportCategory, ReportSupplier } from '@zinc/domain/p
 import { sql } from 'kysely'
 import { anyOf } from '../../db/any-of.ts'
 import type { Tx } from '../../db/database.ts'
-import type { EstablishmentsScope } from '../../http/access/scope.ts'
+import type { ReadScope } from '../../http/access/scope.ts'
 import { countedPurchases, purchasesKnownAt } from './known-purchases.repository.ts'
 import { ticketsKnownAt } from './known-tickets.repository.ts'
 
@@ -13,7 +13,7 @@ export type OwnPurchaseSum = PurchaseSum & { readonly establishmentId: number }
 /** Now, or as known at an instant. A line that is no purchase (a deposit) is due, and bought nothing. */
 export async function findPurchaseSums(
   tx: Tx,
-  scope: EstablishmentsScope,
+  scope: ReadScope,
   range: DateRange,
   asOf: string | null = null,
 ): Promise<OwnPurchaseSum[]> {
@@ -33,7 +33,7 @@ export async function findPurchaseSums(
 /** Gross less VAT of the validated tickets Z of the range, by establishment. */
 export async function findNetSales(
   tx: Tx,
-  scope: EstablishmentsScope,
+  scope: ReadScope,
   range: DateRange,
   asOf: string | null = null,
 ): Promise<ReadonlyMap<number, Cents>> {
@@ -50,14 +50,14 @@ export async function findNetSales(
 }
 
 /** Archived and merged ones too: what was bought then is read by them. */
-export async function findReportCategories(tx: Tx, scope: EstablishmentsScope): Promise<ReportCategory[]> {
+export async function findReportCategories(tx: Tx, scope: ReadScope): Promise<ReportCategory[]> {
   const { rows } = await sql<ReportCategory>`
     select id, name, merged_into_id as "mergedIntoId", nature, counts_in_cost_of_goods as "countsInCostOfGoods"
     from purchase_categories where establishment_id = ${anyOf(scope.establishmentIds)}`.execute(tx)
   return rows
 }
 
-export async function findReportSuppliers(tx: Tx, scope: EstablishmentsScope): Promise<ReportSupplier[]> {
+export async function findReportSuppliers(tx: Tx, scope: ReadScope): Promise<ReportSupplier[]> {
   const { rows } = await sql<ReportSupplier>`
     select id, name, merged_into_id as "mergedIntoId"
     from suppliers where establishment_id = ${anyOf(scope.establishmentIds)}`.execute(tx)

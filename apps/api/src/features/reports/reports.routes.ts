@@ -4,6 +4,7 @@ import type { HandlersOf } from '../../http/routing/handler.ts'
 import { refusalOfRange } from '../establishments/date-range.service.ts'
 import { listEstablishmentReports } from './establishment-reports.service.ts'
 import { getPurchaseReport, getPurchaseReportAsOf } from './purchase-report.service.ts'
+import { listPurchaseReportRows } from './purchase-rows.service.ts'
 import { getReportAsOf } from './report-as-of.service.ts'
 import { getReport } from './reports.service.ts'
 
@@ -27,6 +28,11 @@ const handlers: HandlersOf<typeof reportRoutes> = {
     return asOf === undefined
       ? await getPurchaseReport(tx, scope, range)
       : await getPurchaseReportAsOf(tx, scope, { range, asOf })
+  },
+  listPurchaseReportRows: async ({ tx, scope, input, language }) => {
+    const { from, to, figure, key = null } = input.query
+    const range = { from, to }
+    return refusalOfRange(range, language) ?? (await listPurchaseReportRows(tx, scope, range, { figure, key }))
   },
 }
 

@@ -172,15 +172,6 @@ export async function proveJobReadScope(
   )
 }
 
-/** One of several that were proven, for a read that takes any number. */
-export function scopeOfOne(scope: EstablishmentScope): EstablishmentsScope {
-  const one: Pick<EstablishmentsScope, 'establishmentIds' | 'scopes'> = {
-    establishmentIds: scope.establishmentIds,
-    scopes: [scope],
-  }
-  return one as EstablishmentsScope
-}
-
 /**
  * Proves membership and right in each of them, in one query, then opens the transaction for the rows of all. One that is
  * absent, foreign or whose membership ended makes it the 404 of a single one, before any right is judged.

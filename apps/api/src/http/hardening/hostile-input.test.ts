@@ -108,6 +108,7 @@ beforeAll(async () => {
     getReport: { query: { ...range.query, asOf: '2026-11-03T17:00:00.000Z' } },
     listEstablishmentReports: range,
     getPurchaseReport: { query: { ...range.query, asOf: '2026-11-03T17:00:00.000Z' } },
+    listPurchaseReportRows: { query: { ...range.query, figure: 'category', key: uuidV7() } },
     ...receiptInputs(establishment),
     listJournal: { params: { id }, query: { after: '0', entityId: uuidV7() } },
     verifyJournal: { params: { id } },

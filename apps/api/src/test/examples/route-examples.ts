@@ -212,6 +212,7 @@ export const routeExamples: RouteExamples = {
     example({ input: { query: { establishmentIds: String(target.named), ...range } } }),
   ...receiptExamples,
   getPurchaseReport: (_, target) => example({ input: { query: { establishmentIds: String(target.named), ...range } } }),
+  listPurchaseReportRows: (_, target) => example({ input: { query: { ...inQuery(target), ...range, figure: 'net' } } }),
   listJournal: (_, target) => example({ input: { params: inPath(target), query: {} } }),
   ...adminExamples,
   ...resourceExamples,

@@ -79,7 +79,9 @@ function isOfGuest(name: RouteName): boolean {
 
 function furtherInputs(ids: readonly [number, number], person: TestPerson): Inputs {
   const [establishmentId] = ids.map(String)
-  const several = { establishmentIds: ids.join(','), from: plainDate('2026-10-01'), to: plainDate(TEST_TODAY) }
+  const days = { from: plainDate('2026-10-01'), to: plainDate(TEST_TODAY) }
+  const several = { establishmentIds: ids.join(','), ...days }
+  const range = { establishmentId: establishmentId ?? '', ...days }
   const page = { search: 'É', isActive: 'true', sort: '-name', page: '2', itemsPerPage: '10' } as const
   const inOne = { establishmentId: establishmentId ?? '', ...page }
   const journal = { month: '2026-11', actorId: String(person.user.id), entityId: uuidV7(), sort: '-sequence' } as const
@@ -88,6 +90,12 @@ function furtherInputs(ids: readonly [number, number], person: TestPerson): Inpu
     getReport: [{ query: several }],
     listEstablishmentReports: [{ query: several }],
     getPurchaseReport: [{ query: several }, { query: { ...several, asOf: '2026-11-03T17:00:00.000Z' } }],
+    listPurchaseReportRows: [
+      { query: { ...range, figure: 'costOfGoods' } },
+      { query: { ...range, figure: 'category' } },
+      { query: { ...range, figure: 'supplier', key: uuidV7() } },
+      { query: { ...range, figure: 'supplier' } },
+    ],
     listJournal: [{ params: { id: establishmentId ?? '' }, query: { ...journal, area: 'catalog' } }],
     listSuppliers: [{ query: { ...inOne, defaultCategoryId: uuidV7() } }],
     listCategories: [{ query: inOne }],

@@ -12,7 +12,7 @@ import {
 import type { TicketZKey } from '@zinc/domain/ticket-z/ticket-z'
 import type { Language } from '@zinc/words/languages'
 import { serverWords } from '@zinc/words/server-words'
-import { scopeOfOne } from '../../../http/access/scope.ts'
+import { onlyScope } from '../../../http/access/scope.ts'
 import { listCashCounts } from '../../cash/cash-counts.service.ts'
 import { getReport } from '../../reports/reports.service.ts'
 import { amountCell, type Cell, dateCell, textCell } from '../export-table.ts'
@@ -57,7 +57,7 @@ async function chainInputOf(
   const before = { from: addDays(from, -DAYS_BEFORE), to }
   const [counts, report] = await Promise.all([
     listCashCounts(tx, scope, before),
-    getReport(tx, scopeOfOne(scope), before),
+    getReport(tx, onlyScope(scope), before),
   ])
   const { services, cashCountTime } = establishment
   const missing = report.days

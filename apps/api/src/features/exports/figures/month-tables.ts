@@ -1,7 +1,7 @@
 import type { DateRange } from '@zinc/domain/calendar/period'
 import type { Language } from '@zinc/words/languages'
 import { serverWords } from '@zinc/words/server-words'
-import { scopeOfOne } from '../../../http/access/scope.ts'
+import { onlyScope } from '../../../http/access/scope.ts'
 import { getReport } from '../../reports/reports.service.ts'
 import { amountCell, type Cell, dateCell, numberCell, textCell } from '../export-table.ts'
 import { inMethodOrder, methodLabelOf } from './closing-table.ts'
@@ -18,7 +18,7 @@ export function vatTableOf(language: Language): FigureTable {
       ...[headings.base, headings.vat, headings.gross].map((heading) => ({ heading, isSummed: true as const })),
     ],
     rowsOf: async ({ tx, scope }, days) => {
-      const { vatByRate, net, vat, gross } = await getReport(tx, scopeOfOne(scope), days)
+      const { vatByRate, net, vat, gross } = await getReport(tx, onlyScope(scope), days)
       if (vatByRate.length === 0) return []
       const lines = vatByRate.map((line) => ({
         cells: [
@@ -41,7 +41,7 @@ export function paymentTableOf(language: Language): FigureTable {
       { heading: headings.amount, isSummed: true },
     ],
     rowsOf: async ({ tx, scope, establishment }, days) => {
-      const { payments, paymentsTotal } = await getReport(tx, scopeOfOne(scope), days)
+      const { payments, paymentsTotal } = await getReport(tx, onlyScope(scope), days)
       if (payments.length === 0) return []
       const lines = inMethodOrder(payments, establishment).map(({ paymentMethodId, kind, amount }) => ({
         cells: [

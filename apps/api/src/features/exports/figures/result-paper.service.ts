@@ -5,7 +5,7 @@ import type { Report } from '@zinc/domain/report/report'
 import type { Language } from '@zinc/words/languages'
 import { serverWords } from '@zinc/words/server-words'
 import { amountIn, countIn } from '@zinc/words/written-figures'
-import { scopeOfOne } from '../../../http/access/scope.ts'
+import { onlyScope } from '../../../http/access/scope.ts'
 import type { PaperBlock } from '../../../pdf/a4-pages.ts'
 import type { PaperRow } from '../../../pdf/paper-table.ts'
 import { getReport } from '../../reports/reports.service.ts'
@@ -22,10 +22,7 @@ export async function resultBlocksOf(
   { asked, days }: { asked: FigureExport; days: readonly PaperBlock[] },
 ): Promise<readonly PaperBlock[]> {
   const { range, language } = asked
-  const [report, closings] = await Promise.all([
-    getReport(tx, scopeOfOne(scope), range),
-    findClosings(tx, scope, range),
-  ])
+  const [report, closings] = await Promise.all([getReport(tx, onlyScope(scope), range), findClosings(tx, scope, range)])
   const sheet = { report, closings, establishment, language }
   const { paper } = serverWords[language].figureExport
   return [

@@ -2,7 +2,7 @@ import type { PlainDate } from '@zinc/domain/calendar/calendar'
 import type { Report } from '@zinc/domain/report/report'
 import type { Language } from '@zinc/words/languages'
 import { serverWords } from '@zinc/words/server-words'
-import { scopeOfOne } from '../../../http/access/scope.ts'
+import { onlyScope } from '../../../http/access/scope.ts'
 import { getReport } from '../../reports/reports.service.ts'
 import { amountCell, dateCell, numberCell, textCell } from '../export-table.ts'
 import { findCashDifferences } from './figure-rows.repository.ts'
@@ -26,7 +26,7 @@ export function resultTableOf(language: Language): FigureTable {
     ],
     rowsOf: async ({ tx, scope }, days) => {
       const [report, cash] = await Promise.all([
-        getReport(tx, scopeOfOne(scope), days),
+        getReport(tx, onlyScope(scope), days),
         findCashDifferences(tx, scope, days),
       ])
       return dayRowsOf({ report, cash }, scope.today, language)
