@@ -2,7 +2,7 @@ import { createRoute } from '@tanstack/react-router'
 import { loadPart, loadPurchaseText, loadTicketZFormText } from '../i18n/catalogue.ts'
 import { asRead, managementScreen } from './lazy-screen.ts'
 import type { resultSearch } from './period-search.ts'
-import type { expectedSearch, reportRowsSearch } from './screens/report-rows-search.ts'
+import type { expectedSearch, reportRowsSearch } from './screens/reports/report-rows-search.ts'
 import { shellRoute } from './shell-route.ts'
 
 export const reportRoutes = [
@@ -12,7 +12,7 @@ export const reportRoutes = [
     path: '/reports',
     validateSearch: asRead<typeof resultSearch>,
     component: managementScreen(
-      () => import('./screens/reports-screen.tsx'),
+      () => import('./screens/reports/reports-screen.tsx'),
       'ReportsScreen',
       () => loadPart('beside'),
       loadPurchaseText,
@@ -25,7 +25,7 @@ export const reportRoutes = [
     path: '/reports/tickets',
     validateSearch: asRead<typeof reportRowsSearch>,
     component: managementScreen(
-      () => import('./screens/report-rows-screen.tsx'),
+      () => import('./screens/reports/report-rows-screen.tsx'),
       'ReportRowsScreen',
       loadTicketZFormText,
     ),
@@ -35,6 +35,6 @@ export const reportRoutes = [
     getParentRoute: () => shellRoute,
     path: '/reports/expected',
     validateSearch: asRead<typeof expectedSearch>,
-    component: managementScreen(() => import('./screens/expected-receipts-screen.tsx'), 'ExpectedReceiptsScreen'),
+    component: managementScreen(() => import('./screens/reports/expected-receipts-screen.tsx'), 'ExpectedReceiptsScreen'),
   }),
 ] as const

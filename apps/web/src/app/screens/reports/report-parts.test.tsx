@@ -6,11 +6,11 @@ import { aTicketZOf } from '@zinc/domain/testing/a-ticket-z'
 import { testId } from '@zinc/domain/testing/an-establishment'
 import type { TicketZContent } from '@zinc/domain/ticket-z/ticket-z'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { setStoppedNow } from '../../client/clock.ts'
-import { aServerTicket } from '../../test/device-tickets.ts'
-import { anOpenEstablishment, personOf, signedInBefore, signInAs } from '../../test/month-server.ts'
-import { renderApp } from '../../test/render-screen.tsx'
-import { stubServer } from '../../test/stub-server.ts'
+import { setStoppedNow } from '../../../client/clock.ts'
+import { aServerTicket } from '../../../test/device-tickets.ts'
+import { anOpenEstablishment, personOf, signedInBefore, signInAs } from '../../../test/month-server.ts'
+import { renderApp } from '../../../test/render-screen.tsx'
+import { stubServer } from '../../../test/stub-server.ts'
 
 afterEach(() => {
   cleanup()

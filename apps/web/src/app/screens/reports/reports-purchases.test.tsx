@@ -4,10 +4,10 @@ import type { PurchaseResults } from '@zinc/domain/purchase/consumption'
 import type { DueDay } from '@zinc/domain/purchase/due-sums'
 import { testId } from '@zinc/domain/testing/an-establishment'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { setStoppedNow } from '../../client/clock.ts'
-import { aServerTicket } from '../../test/device-tickets.ts'
-import { anOpenEstablishment, signedInBefore } from '../../test/month-server.ts'
-import { renderApp } from '../../test/render-screen.tsx'
+import { setStoppedNow } from '../../../client/clock.ts'
+import { aServerTicket } from '../../../test/device-tickets.ts'
+import { anOpenEstablishment, signedInBefore } from '../../../test/month-server.ts'
+import { renderApp } from '../../../test/render-screen.tsx'
 
 afterEach(() => {
   // A page left standing would ask the real network.

@@ -3,10 +3,10 @@ import { plainDate } from '@zinc/domain/calendar/calendar'
 import { aPaymentLine, aSalesLine, aTicketZOf } from '@zinc/domain/testing/a-ticket-z'
 import { testId } from '@zinc/domain/testing/an-establishment'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { setStoppedNow } from '../../client/clock.ts'
-import { aServerTicket } from '../../test/device-tickets.ts'
-import { anOpenEstablishment, signedInBefore } from '../../test/month-server.ts'
-import { renderApp } from '../../test/render-screen.tsx'
+import { setStoppedNow } from '../../../client/clock.ts'
+import { aServerTicket } from '../../../test/device-tickets.ts'
+import { anOpenEstablishment, signedInBefore } from '../../../test/month-server.ts'
+import { renderApp } from '../../../test/render-screen.tsx'
 
 afterEach(() => {
   cleanup()

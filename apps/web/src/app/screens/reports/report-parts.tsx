@@ -1,7 +1,7 @@
 import type { Establishment } from '@zinc/contract/establishments'
 import type { Report } from '@zinc/domain/report/report'
-import { ReportCategories, ReportChannels, ReportServices } from '../../features/report/breakdown/report-sales.tsx'
-import { useSalesCategories } from './ticket-z/use-sales-categories.ts'
+import { ReportCategories, ReportChannels, ReportServices } from '../../../features/report/breakdown/report-sales.tsx'
+import { useSalesCategories } from '../ticket-z/use-sales-categories.ts'
 
 type ReportPartsProps = {
   report: Report

@@ -1,13 +1,13 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { aPaymentLine, aSalesLine, aTicketZContent, aTicketZOf } from '@zinc/domain/testing/a-ticket-z'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { setStoppedNow } from '../../client/clock.ts'
-import { startOutbox } from '../../outbox/outbox.ts'
-import { changeEntries } from '../../outbox/store.ts'
-import { anOutboxEntry, aServerTicket } from '../../test/device-tickets.ts'
-import { anOpenEstablishment, signedInBefore } from '../../test/month-server.ts'
-import { renderApp } from '../../test/render-screen.tsx'
-import { outboxKinds } from '../outbox-kinds.ts'
+import { setStoppedNow } from '../../../client/clock.ts'
+import { startOutbox } from '../../../outbox/outbox.ts'
+import { changeEntries } from '../../../outbox/store.ts'
+import { anOutboxEntry, aServerTicket } from '../../../test/device-tickets.ts'
+import { anOpenEstablishment, signedInBefore } from '../../../test/month-server.ts'
+import { renderApp } from '../../../test/render-screen.tsx'
+import { outboxKinds } from '../../outbox-kinds.ts'
 
 function aNovember() {
   return [

@@ -1,6 +1,6 @@
 import { rowFigures } from '@zinc/domain/report/report-rows'
 import * as z from 'zod/mini'
-import { anyText } from '../search-values.ts'
+import { anyText } from '../../search-values.ts'
 
 /** The range, which figure, and which of them: `?from=2026-10-01&to=2026-10-31&figure=weekday&key=5`. */
 export const reportRowsSearch = z.object({
