@@ -59,4 +59,15 @@ test('deliveries between two counts make the margin of the week exact, and befor
   await expect(margin).toContainText('Stock le 8\u00a0novembre')
   await expect(margin).toContainText('146,36')
   await expectUsable(page)
+
+  // The purchases between both counts, and no other.
+  await margin.getByRole('link', { name: '110,00' }).click()
+  await expect(page.getByRole('heading', { name: 'Achats matières HT' })).toBeVisible()
+  const rows = page.locator('main').getByRole('link', { name: 'Cave des Terreaux' })
+  await expect(rows).toHaveCount(1)
+  await expect(page.locator('main')).toContainText('8861')
+  await expect(page.locator('main')).toContainText('HT, 1 achat')
+  await expectUsable(page)
+  await rows.click()
+  await expect(page).toHaveURL(/\/purchase\/[0-9a-f-]{36}/)
 })

@@ -43,6 +43,7 @@ const signedInScreens: Record<string, (house: WideHouse) => readonly string[]> =
     '/reports?period=year&year=2026',
     '/reports?period=month&month=janvier-2026',
     '/reports/tickets?from=2026-11-01&to=2026-11-30&figure=net',
+    '/reports/purchases?from=2026-11-01&to=2026-11-30&figure=net',
     '/reports/expected',
   ],
   calendar: () => [

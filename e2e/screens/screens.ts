@@ -15,6 +15,7 @@ export const signedInGroups = {
     '/reports?period=month',
     '/reports?period=year',
     '/reports/tickets?from=2026-11-01&to=2026-11-30&figure=net',
+    '/reports/purchases?from=2026-11-01&to=2026-11-30&figure=net',
     '/reports/expected',
   ],
   'purchases and cash': [

@@ -1,17 +1,14 @@
 import { purchaseNatures } from '@zinc/domain/category'
 import { natures, paymentKinds, territories } from '@zinc/domain/establishment/establishment'
 import { missingCounts } from '@zinc/domain/purchase/consumption'
-import { purchaseKinds } from '@zinc/domain/purchase/purchase'
-import { purchaseFigures } from '@zinc/domain/purchase/purchase-rows'
 import * as z from 'zod/mini'
 import { monthlyTarget } from './establishment-settings.ts'
 import { establishmentsQuery, namesEstablishments } from './establishments-query.ts'
 import type { Output } from './read-only.ts'
 import { asOfAnswer, asOfQuery } from './report-as-of.ts'
 import { averageFigures, cashTotals, dayCount, reportBreakdown } from './report-breakdown.ts'
-import { entityId } from './resource.ts'
 import { defineRoutes } from './route.ts'
-import { anyUuid, basisPoints, plainDate, positiveId, positiveIdText } from './scalars.ts'
+import { anyUuid, basisPoints, plainDate, positiveId } from './scalars.ts'
 
 /** A sum or an average of many tickets: without the limit of a typed amount. */
 const total = z.int()
@@ -105,7 +102,8 @@ export type EstablishmentReportEntry = Output<typeof establishmentReport>
 
 const named = z.object({ id: z.nullable(anyUuid), name: z.nullable(z.string()), net: total })
 
-const countedStock = z.object({ date: plainDate, value: total })
+/** `countId`: the closed count; of several establishments there is not one. */
+const countedStock = z.object({ date: plainDate, value: total, countId: z.optional(anyUuid) })
 
 /** Net, credit notes taken off; each list adds up to `net`, what has no category or supplier under null. */
 export const purchaseReport = z.object({
@@ -151,18 +149,6 @@ export const purchaseReport = z.object({
   changedSince: z.optional(z.object({ count: z.int(), net: total })),
 })
 
-export const purchaseReportRow = z.object({
-  purchaseId: anyUuid,
-  countedOn: plainDate,
-  kind: z.enum(purchaseKinds),
-  /** '' without one. */
-  reference: z.string(),
-  /** Of the supplier that it was merged into; null without one. */
-  supplierName: z.nullable(z.string()),
-  /** Its part of the figure. */
-  net: total,
-})
-
 export const reportRoutes = defineRoutes({
   getReport: {
     method: 'GET',
@@ -201,25 +187,6 @@ export const reportRoutes = defineRoutes({
       .object({ ...establishmentsQuery, ...asOfQuery, from: plainDate, to: plainDate })
       .check(namesEstablishments),
     response: purchaseReport,
-    replica: true,
-    errors: ['NOT_FOUND', 'FORBIDDEN', 'VALIDATION_FAILED'],
-  },
-  listPurchaseReportRows: {
-    method: 'GET',
-    path: '/reports/purchases/rows',
-    access: { establishment: 'results.read' },
-    tag: 'reports',
-    summary:
-      'The purchases that a figure of the purchase report is the sum of (400 days at most), by date, each with its part',
-    query: z.object({
-      establishmentId: positiveIdText,
-      from: plainDate,
-      to: plainDate,
-      figure: z.enum(purchaseFigures),
-      /** Which nature, category or supplier; left out: the lines that have none. */
-      key: z.optional(z.union([z.enum(purchaseNatures), entityId])),
-    }),
-    response: z.array(purchaseReportRow),
     replica: true,
     errors: ['NOT_FOUND', 'FORBIDDEN', 'VALIDATION_FAILED'],
   },

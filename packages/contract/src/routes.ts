@@ -19,6 +19,7 @@ import { priceRoutes } from './purchases/prices.ts'
 import { purchaseBadgeRoutes } from './purchases/purchase-badge.ts'
 import { purchasePaymentRoutes } from './purchases/purchase-payments.ts'
 import { purchaseRoutes } from './purchases/purchase-routes.ts'
+import { purchaseRowRoutes } from './purchases/purchase-rows.ts'
 import { recurringPurchaseRoutes } from './purchases/recurring.ts'
 import { reportRoutes } from './reports.ts'
 import { sessionRoutes } from './session.ts'
@@ -62,6 +63,7 @@ export const routes = {
   ...categoryRoutes,
   ...purchaseCategoryRoutes,
   ...reportRoutes,
+  ...purchaseRowRoutes,
   ...expectedReceiptRoutes,
   ...journalRoutes,
   ...verificationRoutes,

@@ -10,6 +10,7 @@ import { plainDate } from '@zinc/domain/calendar/calendar'
 import { EARLIEST_DATE } from '@zinc/domain/calendar/day-closing'
 import type { PurchaseResults } from '@zinc/domain/purchase/consumption'
 import type { DueDay } from '@zinc/domain/purchase/due-sums'
+import type { PurchaseReportRow } from '@zinc/domain/purchase/purchase-rows'
 import { buildReport } from '@zinc/domain/report/report'
 import type { EstablishmentRole } from '@zinc/domain/role'
 import { anEstablishment } from '@zinc/domain/testing/an-establishment'
@@ -100,6 +101,8 @@ export type MonthServer = {
   purchaseReport?: PurchaseResults
   /** Of periods before this year's. */
   earlierPurchaseReport?: PurchaseResults | ((to: string) => PurchaseResults)
+  /** Of any figure of purchases. */
+  purchaseRows?: readonly PurchaseReportRow[]
   /** None is set when absent. */
   targets?: readonly MonthlyTarget[]
   fixedCosts?: readonly FixedCost[]
@@ -178,6 +181,7 @@ export function signedInBefore(server: MonthServer) {
         body: typeof earlierPurchaseReport === 'function' ? earlierPurchaseReport(range.to) : earlierPurchaseReport,
       }
     }
+    if (path === '/reports/purchases/rows') return { body: server.purchaseRows ?? [] }
     if (path !== '/reports') return { status: 404, body: { error: 'NOT_FOUND', message: '', statusCode: 404 } }
     const readable = tickets.flatMap((ticket) =>
       ticket.content === null ? [] : [{ ...ticket, content: ticket.content }],

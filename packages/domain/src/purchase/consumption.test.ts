@@ -16,7 +16,8 @@ const categories = [
 ]
 const [first, last] = [plainDate('2026-10-31'), plainDate('2026-11-30')]
 const stock = (businessDate: typeof first, values: readonly StockValue[]) => ({
-  ...{ businessDate, values: values.map((value) => ({ unpriced: 0, ...value })) },
+  ...{ countId: `count of ${businessDate}`, businessDate },
+  values: values.map((value) => ({ unpriced: 0, ...value })),
 })
 const of = (categoryId: string | null, value: number) => ({ categoryId, value })
 const bought = (categoryId: string | null, net: number) => ({ supplierId: null, categoryId, net })
@@ -29,8 +30,8 @@ it('is the opening stock and the purchases less the closing stock, over net sale
   })
   // Facts 10.3: 29.4 %.
   expect(consumption).toMatchObject({ consumed: 13150_00, purchases: 12850_00, transfers: 0, ratioBp: 2935 })
-  expect(consumption.opening).toEqual({ date: first, value: 4200_00 })
-  expect(consumption.closing).toEqual({ date: last, value: 3900_00 })
+  expect(consumption.opening).toEqual({ date: first, value: 4200_00, countId: 'count of 2026-10-31' })
+  expect(consumption.closing).toEqual({ date: last, value: 3900_00, countId: 'count of 2026-11-30' })
 })
 
 it('is by family: merged categories are their head, what is no cost of goods is left out', () => {
@@ -51,8 +52,8 @@ it('is by family: merged categories are their head, what is no cost of goods is 
 it('says how many counted items of the cost of goods have no price, at the end that has more', () => {
   const unpriced = (categoryId: string | null, count: number) => ({ categoryId, value: 0, unpriced: count })
   const consumption = buildConsumption({
-    opening: { businessDate: first, values: [unpriced('Viandes', 2), unpriced('Entretien', 7)] },
-    closing: { businessDate: last, values: [unpriced('Viandes', 1), unpriced(null, 2)] },
+    opening: { ...stock(first, []), values: [unpriced('Viandes', 2), unpriced('Entretien', 7)] },
+    closing: { ...stock(last, []), values: [unpriced('Viandes', 1), unpriced(null, 2)] },
     ...{ sums: [], transfers: [], categories, salesNet: 0 },
   })
   expect(consumption.unpriced).toBe(3)

@@ -20,14 +20,21 @@ export type MissingCount = (typeof missingCounts)[number]
 /** The items of one category, at cost. */
 export type StockValue = { readonly categoryId: string | null; readonly value: Cents }
 /** What a closed count found on a business date, and what the stock was worth just after it. */
-export type CountedStock = { readonly businessDate: PlainDate; readonly values: readonly CountedValue[] }
+export type CountedStock = {
+  readonly countId: string
+  readonly businessDate: PlainDate
+  readonly values: readonly CountedValue[]
+}
 /** `unpriced`: so many of its items are there and were never bought at a price: they are worth 0. */
 export type CountedValue = StockValue & { readonly unpriced: number }
 
+/** `countId`: the closed count; of several establishments there is not one. */
+export type StockEnd = { date: PlainDate; value: Cents; countId?: string | undefined }
+
 /** opening + purchases + transfers − closing: what was used up, of the categories that count in the cost of goods. */
 export type Consumption = {
-  opening: { date: PlainDate; value: Cents }
-  closing: { date: PlainDate; value: Cents }
+  opening: StockEnd
+  closing: StockEnd
   /** Between the two counts. */
   purchases: Cents
   /** From other establishments, less what went to them. */
@@ -92,8 +99,8 @@ export function buildConsumption(input: ConsumptionInput): Consumption {
   }))
   const consumed = sumOf([...used.values()])
   return {
-    opening: { date: input.opening.businessDate, value: stockValueOf(opening) },
-    closing: { date: input.closing.businessDate, value: stockValueOf(closing) },
+    opening: endOf(input.opening, opening),
+    closing: endOf(input.closing, closing),
     purchases: stockValueOf(purchases),
     transfers: stockValueOf(transfers),
     consumed,
@@ -130,6 +137,10 @@ export function addedConsumption(all: readonly Consumption[], salesNet: Cents): 
     ratioBp: salesNet > 0 ? Math.round((consumed * 10_000) / salesNet) : null,
     byCategory: addedByName(all.flatMap(({ byCategory }) => byCategory)),
   }
+}
+
+function endOf({ businessDate: date, countId }: CountedStock, values: readonly StockValue[]): StockEnd {
+  return { date, value: stockValueOf(values), countId }
 }
 
 function stockValueOf(values: readonly StockValue[]): Cents {

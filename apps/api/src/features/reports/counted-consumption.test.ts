@@ -60,13 +60,13 @@ async function results(from = '2026-11-10', to = '2026-11-18', of: readonly Esta
 }
 
 test('between two counts, consumption is opening stock and purchases less closing stock', async () => {
-  await count('2026-11-09T22:00:00.000Z', '12.0000')
-  await count('2026-11-18T22:00:00.000Z', '8.0000')
+  const first = await count('2026-11-09T22:00:00.000Z', '12.0000')
+  const last = await count('2026-11-18T22:00:00.000Z', '8.0000')
   const { consumption, missingCount, costOfGoods } = await results()
   // 12 bottles at 10 and 10 at 11 are 22 at 10,4545: eight are 83,64.
   expect(consumption).toMatchObject({
-    opening: { date: '2026-11-09', value: 120_00 },
-    closing: { date: '2026-11-18', value: 83_64 },
+    opening: { date: '2026-11-09', value: 120_00, countId: first.id },
+    closing: { date: '2026-11-18', value: 83_64, countId: last.id },
     ...{ purchases: 110_00, transfers: 0, consumed: 146_36, unpriced: 0, ratioBp: null },
     byCategory: [{ id: wines, name: 'Vins', net: 146_36 }],
   })
@@ -124,7 +124,12 @@ test('several establishments together have what each of them used up, once all o
   await count('2026-11-09T22:00:00.000Z', '3.0000', theirs, other)
   const { consumption, missingCount } = await together()
   expect(missingCount).toBeNull()
-  expect(consumption).toEqual({ ...alone.consumption, unpriced: 1 })
+  // Of both there is no one count that was closed.
+  const [opening, closing] = [
+    { date: '2026-11-09', value: 120_00 },
+    { date: '2026-11-18', value: 83_64 },
+  ]
+  expect(consumption).toEqual({ ...alone.consumption, opening, closing, unpriced: 1 })
 })
 
 test('what came from another establishment is used up here', async () => {

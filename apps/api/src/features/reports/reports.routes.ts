@@ -1,3 +1,4 @@
+import { purchaseRowRoutes } from '@zinc/contract/purchases/purchase-rows'
 import { reportRoutes } from '@zinc/contract/reports'
 import { defineFeature } from '../../http/routing/feature.ts'
 import type { HandlersOf } from '../../http/routing/handler.ts'
@@ -8,7 +9,9 @@ import { listPurchaseReportRows } from './purchase-rows.service.ts'
 import { getReportAsOf } from './report-as-of.service.ts'
 import { getReport } from './reports.service.ts'
 
-const handlers: HandlersOf<typeof reportRoutes> = {
+const routes = { ...reportRoutes, ...purchaseRowRoutes }
+
+const handlers: HandlersOf<typeof routes> = {
   getReport: async ({ tx, scope, input, language }) => {
     const { from, to, asOf } = input.query
     const range = { from, to }
@@ -36,4 +39,4 @@ const handlers: HandlersOf<typeof reportRoutes> = {
   },
 }
 
-export const reportFeature = defineFeature({ routes: reportRoutes, handlers })
+export const reportFeature = defineFeature({ routes, handlers })

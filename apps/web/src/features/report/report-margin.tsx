@@ -1,5 +1,8 @@
+import { addDays } from '@zinc/domain/calendar/calendar'
+import type { DateRange } from '@zinc/domain/calendar/period'
 import type { Cents } from '@zinc/domain/money'
-import type { Consumption, PurchaseResults } from '@zinc/domain/purchase/consumption'
+import type { Consumption, PurchaseResults, StockEnd } from '@zinc/domain/purchase/consumption'
+import type { ReactNode } from 'react'
 import { useLanguage, useText } from '../../i18n/catalogue.ts'
 import { formatDate, formatDayMonth, formatPercent } from '../../i18n/format.ts'
 import { formatPoints } from '../../i18n/format-measure.ts'
@@ -8,9 +11,12 @@ import { Card } from '../../ui/card.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { amountLook } from '../../ui/theme/amount-look.ts'
 import type { PurchaseBase } from './purchase-base.ts'
+import { CountFigureLink, FigureLink, PurchaseFigureLink } from './rows/rows-link.tsx'
+
+type ReportMarginProps = { range: DateRange; report: PurchaseResults; base: PurchaseBase | null }
 
 /** What the goods cost, over sales: what was used up between two counts; without them purchases, and it says so. */
-export function ReportMargin({ report, base }: { report: PurchaseResults; base: PurchaseBase | null }) {
+export function ReportMargin({ range, report, base }: ReportMarginProps) {
   const { margin } = useText().purchaseResults
   const language = useLanguage()
   const { costOfGoods, salesNet, missingCount } = report
@@ -37,13 +43,19 @@ export function ReportMargin({ report, base }: { report: PurchaseResults; base: 
       {ratioBp !== null && <MarginBar share={ratioBp / 10_000} />}
       <dl className="mt-3 grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-2">
         {consumption !== null && <Terms consumption={consumption} />}
-        <Line swatch="var(--later)" label={isCounted ? margin.consumed : margin.costOfGoods} cents={cost} isStrong />
+        {isCounted ? (
+          <Line swatch="var(--later)" label={margin.consumed} cents={cost} isStrong />
+        ) : (
+          <Line swatch="var(--later)" label={margin.costOfGoods} cents={cost} isStrong opened={purchasesOf(range)} />
+        )}
         {ratioBp !== null && (
           <Line swatch="var(--brand)" label={isCounted ? margin.gross : margin.rest} cents={salesNet - cost} isStrong />
         )}
         <dt className="border-line-strong border-t pt-2 font-semibold">{margin.sales}</dt>
         <dd className="border-line-strong border-t pt-2 text-right">
-          <Amount cents={salesNet} size="strong" />
+          <FigureLink figure="net" range={range}>
+            <Amount cents={salesNet} size="strong" />
+          </FigureLink>
         </dd>
       </dl>
       {ratioBp === null && <p className="mt-3 text-ink-2 text-small">{margin.noSales}</p>}
@@ -86,10 +98,15 @@ function Terms({ consumption }: { consumption: Consumption }) {
   const stockOn = (date: string) => margin.stockOn(formatDayMonth(date, language))
   return (
     <>
-      <Line label={stockOn(opening.date)} cents={opening.value} />
-      <Line label={margin.costOfGoods} cents={purchases} sign="always" />
+      <Line label={stockOn(opening.date)} cents={opening.value} opened={countOf(opening)} />
+      <Line
+        label={margin.costOfGoods}
+        cents={purchases}
+        sign="always"
+        opened={purchasesOf({ from: addDays(opening.date, 1), to: closing.date })}
+      />
       {transfers !== 0 && <Line label={margin.transfers} cents={transfers} sign="always" />}
-      <Line label={stockOn(closing.date)} cents={-closing.value} sign="always" />
+      <Line label={stockOn(closing.date)} cents={-closing.value} sign="always" opened={countOf(closing)} />
     </>
   )
 }
@@ -108,18 +125,40 @@ function Families({ rows }: { rows: Consumption['byCategory'] }) {
   )
 }
 
-type LineProps = { label: string; cents: Cents; swatch?: string; sign?: 'always'; isStrong?: boolean }
+type LineProps = {
+  label: string
+  cents: Cents
+  swatch?: string
+  sign?: 'always'
+  isStrong?: boolean
+  /** In a link to what it is the sum of. */
+  opened?: Opened
+}
+type Opened = (amount: ReactNode) => ReactNode
 
-function Line({ label, cents, swatch, sign, isStrong = false }: LineProps) {
+const purchasesOf =
+  (range: DateRange): Opened =>
+  (amount) => (
+    <PurchaseFigureLink figure="costOfGoods" range={range}>
+      {amount}
+    </PurchaseFigureLink>
+  )
+
+const countOf =
+  ({ countId }: StockEnd): Opened =>
+  (amount) => <CountFigureLink countId={countId}>{amount}</CountFigureLink>
+
+const asIs: Opened = (amount) => amount
+
+function Line({ label, cents, swatch, sign, isStrong = false, opened = asIs }: LineProps) {
+  const amount = <Amount cents={cents} {...(isStrong && { size: 'strong' })} {...(sign !== undefined && { sign })} />
   return (
     <>
       <dt className="flex items-baseline gap-2.5">
         {swatch !== undefined && <Swatch colour={swatch} />}
         {label}
       </dt>
-      <dd className="text-right">
-        <Amount cents={cents} {...(isStrong && { size: 'strong' })} {...(sign !== undefined && { sign })} />
-      </dd>
+      <dd className="text-right">{opened(amount)}</dd>
     </>
   )
 }

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import type { DateRange } from '@zinc/domain/calendar/period'
 import type { PurchaseResults } from '@zinc/domain/purchase/consumption'
 import type { NamedPurchases } from '@zinc/domain/purchase/purchase-report'
+import type { PurchaseFigure } from '@zinc/domain/purchase/purchase-rows'
 import { changeOf } from '@zinc/domain/report/comparison'
 import { type ReactNode, useState } from 'react'
 import { useLanguage, useText } from '../../i18n/catalogue.ts'
@@ -19,12 +21,18 @@ import { baseRangesOf, type PurchaseBase, type PurchasePeriod, purchaseBaseOf } 
 import { PurchaseDues } from './purchase-dues.tsx'
 import { purchaseReportAsOfQuery, purchaseReportQuery } from './report.queries.ts'
 import { ReportMargin } from './report-margin.tsx'
+import { PurchaseRowsLink, RowChevron } from './rows/rows-link.tsx'
 
 const views = ['byNature', 'byCategory', 'bySupplier'] as const
 type View = (typeof views)[number]
+const figures: Readonly<Record<View, PurchaseFigure>> = {
+  byNature: 'nature',
+  byCategory: 'category',
+  bySupplier: 'supplier',
+}
 type PurchaseReportAsOf = PurchaseResults & { changedSince?: { count: number; net: number } | undefined }
 
-/** The rest stands in one row. */
+/** The rest stands in one row, until it is pressed. */
 const MOST_ROWS = 12
 
 type ReportPurchasesProps = PurchasePeriod & {
@@ -54,6 +62,7 @@ export function ReportPurchases({ establishmentId, asOf, ...period }: ReportPurc
   }
   return (
     <PurchaseFigures
+      range={range}
       report={query.data}
       base={asOf === null ? purchaseBaseOf(ranges, { whole, elapsed }) : null}
       keyOf={({ id }) => id}
@@ -64,6 +73,7 @@ export function ReportPurchases({ establishmentId, asOf, ...period }: ReportPurc
 
 type Identified = (row: NamedPurchases) => string | null
 type PurchaseFiguresProps = {
+  range: DateRange
   report: PurchaseReportAsOf
   base: PurchaseBase | null
   /** What makes a row the one of the compared period; null: of no category or supplier. */
@@ -73,7 +83,7 @@ type PurchaseFiguresProps = {
 }
 
 /** The margin beside what was bought, or where there is nothing yet. */
-export function PurchaseFigures({ report, base, keyOf, dues }: PurchaseFiguresProps) {
+export function PurchaseFigures({ range, report, base, keyOf, dues }: PurchaseFiguresProps) {
   const { purchaseResults: results } = useText()
   if (report.bySupplier.length === 0) {
     return (
@@ -91,8 +101,8 @@ export function PurchaseFigures({ report, base, keyOf, dues }: PurchaseFiguresPr
   }
   return (
     <div className="grid grid-cols-1 gap-4 min-[85rem]:grid-cols-2 min-[85rem]:items-start">
-      <ReportMargin {...{ report, base }} />
-      <Purchases {...{ report, base, keyOf, dues }} />
+      <ReportMargin {...{ range, report, base }} />
+      <Purchases {...{ range, report, base, keyOf, dues }} />
     </div>
   )
 }
@@ -112,10 +122,11 @@ function ChangedSince({ report: { net, changedSince } }: { report: PurchaseRepor
   )
 }
 
-function Purchases({ report, base, keyOf, dues }: PurchaseFiguresProps) {
+function Purchases({ range, report, base, keyOf, dues }: PurchaseFiguresProps) {
   const { purchaseResults: results } = useText()
   const [view, setView] = useState<View>('byNature')
-  const rows = useRows(report, view, keyOf)
+  const [isWhole, setWhole] = useState(false)
+  const rows = useRows(report, view, { keyOf, isWhole })
   const baseOf = (key: string) =>
     base === null ? null : netOf(base.report, view, (row) => (keyOf(row) ?? '') === key) / base.report.net
   return (
@@ -142,14 +153,26 @@ function Purchases({ report, base, keyOf, dues }: PurchaseFiguresProps) {
           {rows.map(({ key, label, net }) => (
             <Row
               key={key}
-              {...{ label, net }}
+              {...{ net }}
+              label={
+                key === OTHERS ? (
+                  <button type="button" onClick={() => setWhole(true)} className={`tap text-left ${linkLook}`}>
+                    {label}
+                  </button>
+                ) : (
+                  <PurchaseRowsLink figure={figures[view]} rowKey={key} range={range}>
+                    {label}
+                  </PurchaseRowsLink>
+                )
+              }
+              isOpened={key !== OTHERS}
               total={report.net}
               baseShare={key === OTHERS ? null : baseOf(key)}
               isCompared={base !== null}
             />
           ))}
         </tbody>
-        <Total net={report.net} base={base?.total ?? null} />
+        <Total {...{ range }} net={report.net} base={base?.total ?? null} />
       </table>
       {base !== null && <SharesCompared range={base.range} more={totalCompared(base)} />}
       {dues}
@@ -163,14 +186,16 @@ function Purchases({ report, base, keyOf, dues }: PurchaseFiguresProps) {
 }
 
 /** More purchases are neither good nor bad. */
-function Total({ net, base }: { net: number; base: PurchaseBase['total'] }) {
+function Total({ range, net, base }: { range: DateRange; net: number; base: PurchaseBase['total'] }) {
   const { total } = useText().purchaseResults
   const place = base === null ? '' : 'align-top'
   return (
     <tfoot>
-      <tr className="border-line-strong border-t max-[20rem]:flex max-[20rem]:flex-wrap max-[20rem]:justify-end">
+      <tr className="relative border-line-strong border-t max-[20rem]:flex max-[20rem]:flex-wrap max-[20rem]:justify-end">
         <th scope="row" colSpan={2} className={`py-2.5 text-left font-semibold ${place}`}>
-          {total}
+          <PurchaseRowsLink figure="net" range={range}>
+            {total}
+          </PurchaseRowsLink>
         </th>
         <td className="whitespace-nowrap py-2.5 pl-4 text-right">
           <Amount cents={net} size="strong" />
@@ -180,18 +205,27 @@ function Total({ net, base }: { net: number; base: PurchaseBase['total'] }) {
             </span>
           )}
         </td>
+        <RowChevron />
       </tr>
     </tfoot>
   )
 }
 
-type RowProps = { label: string; net: number; total: number; baseShare: number | null; isCompared: boolean }
+type RowProps = {
+  label: ReactNode
+  /** By its label: the purchases it is the sum of. */
+  isOpened: boolean
+  net: number
+  total: number
+  baseShare: number | null
+  isCompared: boolean
+}
 
-function Row({ label, net, total, baseShare, isCompared }: RowProps) {
+function Row({ label, isOpened, net, total, baseShare, isCompared }: RowProps) {
   const language = useLanguage()
   const place = isCompared ? 'align-top' : ''
   return (
-    <tr className="border-line border-t first:border-t-0 max-[20rem]:flex max-[20rem]:flex-wrap max-[20rem]:justify-end">
+    <tr className="relative border-line border-t first:border-t-0 max-[20rem]:flex max-[20rem]:flex-wrap max-[20rem]:justify-end">
       <th scope="row" className={`wrap-anywhere py-2.5 text-left font-normal max-[20rem]:basis-full ${place}`}>
         {label}
       </th>
@@ -204,6 +238,7 @@ function Row({ label, net, total, baseShare, isCompared }: RowProps) {
       <td className={`whitespace-nowrap py-2.5 pl-4 text-right ${place}`}>
         <Amount cents={net} size="strong" />
       </td>
+      {isOpened && <RowChevron />}
     </tr>
   )
 }
@@ -220,14 +255,16 @@ function netOf(report: PurchaseResults, view: View, isIt: (row: NamedPurchases) 
 
 type Shown = { key: string; label: string; net: number }
 
-function useRows(report: PurchaseResults, view: View, keyOf: Identified): readonly Shown[] {
+type Look = { keyOf: Identified; isWhole: boolean }
+
+function useRows(report: PurchaseResults, view: View, { keyOf, isWhole }: Look): readonly Shown[] {
   const { purchaseResults: results, categories } = useText()
   const natures = new Map<string | null, string>(Object.entries(categories.natures))
   const all = linesOf(report, view).map((row): Shown => {
     const name = view === 'byNature' ? (natures.get(row.name) ?? null) : row.name
     return { key: keyOf(row) ?? '', label: name ?? results.none[view], net: row.net }
   })
-  if (all.length <= MOST_ROWS) return all
+  if (isWhole || all.length <= MOST_ROWS) return all
   const rest = all.slice(MOST_ROWS - 1)
   const net = rest.reduce((sum, row) => sum + row.net, 0)
   return [...all.slice(0, MOST_ROWS - 1), { key: OTHERS, label: results.others(rest.length), net }]

@@ -9,7 +9,11 @@ import { followedSince, receiptGroupsOf, toReceiveOf } from '@zinc/domain/report
 import { type ReactNode, useState } from 'react'
 import { useSession } from '../../../client/session/session.ts'
 import { ArrivalDialog } from '../../../features/report/expected/arrival-dialog.tsx'
-import { type ExpectedActs, ExpectedGroup, type ListedReceipt } from '../../../features/report/expected/expected-list.tsx'
+import {
+  type ExpectedActs,
+  ExpectedGroup,
+  type ListedReceipt,
+} from '../../../features/report/expected/expected-list.tsx'
 import { expectedReceiptsQuery, useArrivalAct } from '../../../features/report/expected/expected-receipts.queries.ts'
 import { useLanguage, useText } from '../../../i18n/catalogue.ts'
 import { formatAmount, formatDayMonth } from '../../../i18n/format.ts'
@@ -21,8 +25,8 @@ import { TableSkeleton } from '../../../ui/lists/table-skeleton.tsx'
 import { may, useEstablishmentDay } from '../../figures.ts'
 import { useEstablishment } from '../../guard.ts'
 import { Page } from '../../shell/page.tsx'
-import { expectedSearch } from './report-rows-search.ts'
 import { chosenOf, readableOf } from './chosen-establishments.ts'
+import { expectedSearch } from './report-rows-search.ts'
 import { ReportsNoAccess } from './reports-no-access.tsx'
 
 const route = getRouteApi('/session/shell/reports/expected')

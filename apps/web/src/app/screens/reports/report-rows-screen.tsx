@@ -1,8 +1,8 @@
 import { getRouteApi } from '@tanstack/react-router'
 import type { Establishment } from '@zinc/contract/establishments'
 import type { EstablishmentSummary } from '@zinc/contract/session'
-import { addDays, type PlainDate, parsePlainDate, plainDate } from '@zinc/domain/calendar/calendar'
-import { type DateRange, periodOf } from '@zinc/domain/calendar/period'
+import { addDays, type PlainDate, plainDate } from '@zinc/domain/calendar/calendar'
+import type { DateRange } from '@zinc/domain/calendar/period'
 import type { ReportTicket } from '@zinc/domain/report/report'
 import { type RowFilter, reportRowsOf, vatLineKeyOf } from '@zinc/domain/report/report-rows'
 import { salesChannels } from '@zinc/domain/ticket-z/ticket-z-part'
@@ -19,14 +19,11 @@ import { TableSkeleton } from '../../../ui/lists/table-skeleton.tsx'
 import { may, useEstablishmentDay } from '../../figures.ts'
 import { useEstablishment } from '../../guard.ts'
 import { Page } from '../../shell/page.tsx'
-import { reportRowsSearch } from './report-rows-search.ts'
-import { ReportsNoAccess } from './reports-no-access.tsx'
 import { useSalesCategories } from '../ticket-z/use-sales-categories.ts'
+import { reportRowsSearch, rowsRangeOf } from './report-rows-search.ts'
+import { ReportsNoAccess } from './reports-no-access.tsx'
 
 const route = getRouteApi('/session/shell/reports/tickets')
-
-/** What the server answers at most. */
-const MAX_DAYS = 400
 
 /** The tickets Z that a figure of the results is the sum of. */
 export function ReportRowsScreen() {
@@ -35,15 +32,12 @@ export function ReportRowsScreen() {
   const { from, to, figure = 'gross', key = '' } = reportRowsSearch.parse(route.useSearch())
   if (!may(summary, 'results.read')) return <ReportsNoAccess />
   return (
-    <RowsPage {...{ summary, establishment, queryState }} range={rangeOf(from, to, today)} filter={{ figure, key }} />
+    <RowsPage
+      {...{ summary, establishment, queryState }}
+      range={rowsRangeOf(from, to, today)}
+      filter={{ figure, key }}
+    />
   )
-}
-
-/** The month of today where the address names no range. */
-function rangeOf(from: string | undefined, to: string | undefined, today: PlainDate): DateRange {
-  const [first, last] = [parsePlainDate(from ?? ''), parsePlainDate(to ?? '')]
-  const isRange = first !== null && last !== null && first <= last && last < addDays(first, MAX_DAYS)
-  return isRange ? { from: first, to: last } : periodOf('month', today)
 }
 
 type RowsPageProps = {

@@ -56,7 +56,7 @@ test('purchases over sales is said to be approximate, with what it is made of', 
 
 test('between two counts it is exact: what was used up, its terms, and its families', async () => {
   const consumption = {
-    opening: { date: plainDate('2026-10-31'), value: 4_200_00 },
+    opening: { date: plainDate('2026-10-31'), value: 4_200_00, countId: testId(40) },
     closing: { date: plainDate('2026-11-30'), value: 3_900_00 },
     ...{ purchases: 12_850_00, transfers: -50_00, consumed: 13_100_00, unpriced: 0, ratioBp: 3143 },
     byCategory: [
@@ -74,6 +74,12 @@ test('between two counts it is exact: what was used up, its terms, and its famil
   }
   expect(said).toContain('Viandes')
   expect(said).not.toMatch(/≈|approchée/)
+  const links = within(card as HTMLElement).getAllByRole('link')
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    `/stocks/counts/${testId(40)}`,
+    '/reports/purchases?from=2026-11-01&to=2026-11-30&figure=costOfGoods&key=',
+    '/reports/tickets?from=2026-11-01&to=2026-11-30&figure=net&key=',
+  ])
 })
 
 test('the ratio and the share of each nature stand beside those of the compared period', async () => {

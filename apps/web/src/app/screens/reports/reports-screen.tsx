@@ -48,11 +48,11 @@ import { resultSearch } from '../../period-search.ts'
 import { Page } from '../../shell/page.tsx'
 import { usePrintSheet } from '../../shell/print-sheet.ts'
 import { ExportAction } from '../export-action.tsx'
-import { ReportParts } from './report-parts.tsx'
 import { KindChoice, PeriodChoice, resultKinds, upTo } from './period-choice.tsx'
+import { ReportParts } from './report-parts.tsx'
+import { ReportsNoAccess } from './reports-no-access.tsx'
 import { SeveralLink } from './several-link.tsx'
 import { useSeveral } from './use-several.ts'
-import { ReportsNoAccess } from './reports-no-access.tsx'
 
 const route = getRouteApi('/session/shell/reports')
 

@@ -87,6 +87,14 @@ describe('the purchases of several establishments', () => {
     expect(screen.queryByRole('link', { name: 'Voir les achats à payer' })).toBeNull()
   })
 
+  it('do not open rows, which are of one establishment', async () => {
+    signedInAmong([bistro(), shop()], { purchases })
+    await renderApp(`${november}&sites=all&show=together`)
+    const table = within(await screen.findByRole('table', { name: 'Achats' }))
+    expect(table.getAllByRole('row').length).toBeGreaterThan(2)
+    expect(table.queryAllByRole('link')).toEqual([])
+  })
+
   it('are not shown side by side while there are none', async () => {
     signedInAmong([bistro(), shop()])
     await renderApp(`${november}&sites=all&show=compare`)

@@ -1,11 +1,16 @@
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import { Link } from '@tanstack/react-router'
 import type { DateRange } from '@zinc/domain/calendar/period'
+import type { PurchaseFigure } from '@zinc/domain/purchase/purchase-rows'
 import type { RowFigure } from '@zinc/domain/report/report-rows'
 import { createContext, type ReactNode, use } from 'react'
 
-/** False where the tickets that the device has are not those of the figure: of several establishments, or of the past. */
+/** False where a figure does not open its rows: of several establishments, or of the past. */
 export const RowsContext = createContext(true)
+
+const rowLook = 'text-ink no-underline after:absolute after:inset-0 hover:underline'
+const figureLook =
+  'tap rounded-mini border-line-strong border-b-2 border-dotted text-ink no-underline hover:border-brand'
 
 type RowsLinkProps = { range: DateRange; figure: RowFigure; rowKey?: string; children: ReactNode }
 
@@ -17,7 +22,7 @@ export function RowsLink({ range, figure, rowKey = '', children }: RowsLinkProps
       to="/reports/tickets"
       search={{ from: range.from, to: range.to, figure, key: rowKey }}
       preload={false}
-      className="text-ink no-underline after:absolute after:inset-0 hover:underline"
+      className={rowLook}
     >
       {children}
     </Link>
@@ -32,8 +37,49 @@ export function FigureLink({ range, figure, children }: Omit<RowsLinkProps, 'row
       to="/reports/tickets"
       search={{ from: range.from, to: range.to, figure, key: '' }}
       preload={false}
-      className="tap rounded-mini border-line-strong border-b-2 border-dotted text-ink no-underline hover:border-brand"
+      className={figureLook}
     >
+      {children}
+    </Link>
+  )
+}
+
+type PurchaseLinkProps = { range: DateRange; figure: PurchaseFigure; rowKey?: string; children: ReactNode }
+
+/** The same, for the purchases of a figure. */
+export function PurchaseRowsLink({ range, figure, rowKey = '', children }: PurchaseLinkProps) {
+  if (!use(RowsContext)) return children
+  return (
+    <Link
+      to="/reports/purchases"
+      search={{ from: range.from, to: range.to, figure, key: rowKey }}
+      preload={false}
+      className={rowLook}
+    >
+      {children}
+    </Link>
+  )
+}
+
+export function PurchaseFigureLink({ range, figure, children }: Omit<PurchaseLinkProps, 'rowKey'>) {
+  if (!use(RowsContext)) return children
+  return (
+    <Link
+      to="/reports/purchases"
+      search={{ from: range.from, to: range.to, figure, key: '' }}
+      preload={false}
+      className={figureLook}
+    >
+      {children}
+    </Link>
+  )
+}
+
+/** The value of what was counted, which opens the count; of several establishments there is not one. */
+export function CountFigureLink({ countId, children }: { countId: string | undefined; children: ReactNode }) {
+  if (countId === undefined) return children
+  return (
+    <Link to="/stocks/counts/$count" params={{ count: countId }} preload={false} className={figureLook}>
       {children}
     </Link>
   )

@@ -12,6 +12,7 @@ import { QueryNotice } from '../../../ui/feedback/query-notice.tsx'
 import { baseRangesOf, type PurchasePeriod, purchaseBaseOf } from '../purchase-base.ts'
 import { PurchaseDues } from '../purchase-dues.tsx'
 import { PurchaseFigures } from '../report-purchases.tsx'
+import { RowsContext } from '../rows/rows-link.tsx'
 import { severalPurchasesQuery } from './several.queries.ts'
 
 /** `baseRange` is null too where it is not the same one for all of them. */
@@ -27,12 +28,15 @@ export function SeveralPurchases({ ids, ...period }: SeveralPurchasesProps) {
   const elapsed = useQuery({ ...severalPurchasesQuery(ids, ranges.elapsed ?? range), enabled: ranges.elapsed !== null })
   if (query.data === undefined) return <QueryNotice queryState={queryStateOf(query)} failed={failed} />
   return (
-    <PurchaseFigures
-      report={query.data}
-      base={purchaseBaseOf(ranges, { whole, elapsed })}
-      keyOf={({ name }) => name}
-      dues={<PurchaseDues ids={ids} today={period.today} />}
-    />
+    <RowsContext value={false}>
+      <PurchaseFigures
+        range={range}
+        report={query.data}
+        base={purchaseBaseOf(ranges, { whole, elapsed })}
+        keyOf={({ name }) => name}
+        dues={<PurchaseDues ids={ids} today={period.today} />}
+      />
+    </RowsContext>
   )
 }
 

@@ -17,6 +17,20 @@ export const purchaseResults: Catalogue['purchaseResults'] = {
     link: 'See purchases to pay',
   },
   others: (count: number) => `${count} ${plural(count, 'other', 'others')}`,
+  rows: {
+    title: 'Purchases of the total',
+    of: (name) => `Purchases, ${name}`,
+    caption: 'Purchases that make up this figure',
+    count: (count) => `${count} ${plural(count, 'purchase', 'purchases')}`,
+    sum: (purchases) => `excl. VAT, ${purchases}`,
+    columns: { date: 'Date', supplier: 'Supplier', document: 'Document', net: 'Net' },
+    none: 'No purchase makes up this figure.',
+    unseen: {
+      title: 'These purchases are not available offline.',
+      body: 'They will appear when the network is back.',
+    },
+    failed: { title: 'The purchases could not be loaded.', body: 'Check your connection, then try again.' },
+  },
   empty: 'No purchase in this period. The margin appears with the first one.',
   toPurchases: 'See purchases',
   asOf: {

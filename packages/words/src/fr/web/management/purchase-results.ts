@@ -17,6 +17,20 @@ export const purchaseResults = {
     link: 'Voir les achats à payer',
   },
   others: (count: number) => `${count} ${plural(count, 'autre', 'autres')}`,
+  rows: {
+    title: 'Achats du total',
+    of: (name: string) => `Achats, ${name}`,
+    caption: 'Achats qui composent ce chiffre',
+    count: (count: number) => `${count} ${plural(count, 'achat', 'achats')}`,
+    sum: (purchases: string) => `HT, ${purchases}`,
+    columns: { date: 'Date', supplier: 'Fournisseur', document: 'Document', net: 'HT' },
+    none: 'Aucun achat ne compose ce chiffre.',
+    unseen: {
+      title: 'Ces achats ne sont pas disponibles hors connexion.',
+      body: 'Ils s’afficheront au retour du réseau.',
+    },
+    failed: { title: 'Les achats n’ont pas pu être chargés.', body: 'Vérifiez le réseau, puis réessayez.' },
+  },
   empty: 'Aucun achat sur cette période. La marge s’affichera dès le premier.',
   toPurchases: 'Voir les achats',
   asOf: {
