@@ -1,9 +1,8 @@
 import type { DateRange } from '@zinc/domain/calendar/period'
-import { familyHeads } from '@zinc/domain/purchase/merged'
-import { linesOfFigure, type PurchaseReportRow, type PurchaseRowFilter } from '@zinc/domain/purchase/purchase-rows'
+import { type PurchaseReportRow, type PurchaseRowFilter, purchaseRowsOf } from '@zinc/domain/purchase/purchase-rows'
 import type { Tx } from '../../db/database.ts'
 import type { EstablishmentScope } from '../../http/access/scope.ts'
-import { findPurchaseRows } from './purchase-rows.repository.ts'
+import { findPurchaseParts } from './purchase-rows.repository.ts'
 import { findReportCategories, findReportSuppliers } from './purchase-sums.repository.ts'
 
 /** Their parts add up to the figure of the purchase report of the same range. */
@@ -13,12 +12,10 @@ export async function listPurchaseReportRows(
   range: DateRange,
   filter: PurchaseRowFilter,
 ): Promise<PurchaseReportRow[]> {
-  const [categories, suppliers] = await Promise.all([findReportCategories(tx, scope), findReportSuppliers(tx, scope)])
-  const rows = await findPurchaseRows(tx, scope, range, linesOfFigure(filter, { categories, suppliers }))
-  const headOf = familyHeads(suppliers)
-  const names = new Map(suppliers.map(({ id, name }) => [id, name]))
-  return rows.map(({ supplierId, ...row }) => ({
-    ...row,
-    supplierName: supplierId === null ? null : (names.get(headOf(supplierId)) ?? null),
-  }))
+  const [parts, categories, suppliers] = await Promise.all([
+    findPurchaseParts(tx, scope, range),
+    findReportCategories(tx, scope),
+    findReportSuppliers(tx, scope),
+  ])
+  return purchaseRowsOf(parts, filter, { categories, suppliers })
 }
