@@ -5,7 +5,7 @@ import type { PurchaseResults } from '@zinc/domain/purchase/consumption'
 import type { NamedPurchases } from '@zinc/domain/purchase/purchase-report'
 import type { PurchaseFigure } from '@zinc/domain/purchase/purchase-rows'
 import { changeOf } from '@zinc/domain/report/comparison'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { useLanguage, useText } from '../../i18n/catalogue.ts'
 import { formatAmount, formatDate, formatPercent } from '../../i18n/format.ts'
 import { formatPoints } from '../../i18n/format-measure.ts'
@@ -126,6 +126,11 @@ function Purchases({ range, report, base, keyOf, dues }: PurchaseFiguresProps) {
   const { purchaseResults: results } = useText()
   const [view, setView] = useState<View>('byNature')
   const [isWhole, setWhole] = useState(false)
+  const body = useRef<HTMLTableSectionElement>(null)
+  // The button that was pressed is gone: reading goes on where it stood.
+  useLayoutEffect(() => {
+    if (isWhole) body.current?.querySelectorAll('a')[MOST_ROWS - 1]?.focus()
+  }, [isWhole])
   const rows = useRows(report, view, { keyOf, isWhole })
   const baseOf = (key: string) =>
     base === null ? null : netOf(base.report, view, (row) => (keyOf(row) ?? '') === key) / base.report.net
@@ -149,23 +154,13 @@ function Purchases({ range, report, base, keyOf, dues }: PurchaseFiguresProps) {
             <th scope="col">{results.columns.net}</th>
           </tr>
         </thead>
-        <tbody>
+        <tbody ref={body}>
           {rows.map(({ key, label, net }) => (
             <Row
               key={key}
               {...{ net }}
-              label={
-                key === OTHERS ? (
-                  <button type="button" onClick={() => setWhole(true)} className={`tap text-left ${linkLook}`}>
-                    {label}
-                  </button>
-                ) : (
-                  <PurchaseRowsLink figure={figures[view]} rowKey={key} range={range}>
-                    {label}
-                  </PurchaseRowsLink>
-                )
-              }
-              isOpened={key !== OTHERS}
+              label={labelOf(key, label)}
+              hasRows={key !== OTHERS}
               total={report.net}
               baseShare={key === OTHERS ? null : baseOf(key)}
               isCompared={base !== null}
@@ -179,6 +174,21 @@ function Purchases({ range, report, base, keyOf, dues }: PurchaseFiguresProps) {
       <ChangedSince report={report} />
     </Card>
   )
+
+  function labelOf(key: string, label: string): ReactNode {
+    if (key === OTHERS) {
+      return (
+        <button type="button" onClick={() => setWhole(true)} className={`tap text-left ${linkLook}`}>
+          {label}
+        </button>
+      )
+    }
+    return (
+      <PurchaseRowsLink figure={figures[view]} rowKey={key} range={range}>
+        {label}
+      </PurchaseRowsLink>
+    )
+  }
 
   function totalCompared({ total }: PurchaseBase): string {
     return total === null ? '' : results.compared(formatDate(total.range.from), formatDate(total.range.to))
@@ -213,15 +223,15 @@ function Total({ range, net, base }: { range: DateRange; net: number; base: Purc
 
 type RowProps = {
   label: ReactNode
-  /** By its label: the purchases it is the sum of. */
-  isOpened: boolean
+  /** Its label opens the purchases it is the sum of. */
+  hasRows: boolean
   net: number
   total: number
   baseShare: number | null
   isCompared: boolean
 }
 
-function Row({ label, isOpened, net, total, baseShare, isCompared }: RowProps) {
+function Row({ label, hasRows, net, total, baseShare, isCompared }: RowProps) {
   const language = useLanguage()
   const place = isCompared ? 'align-top' : ''
   return (
@@ -238,7 +248,7 @@ function Row({ label, isOpened, net, total, baseShare, isCompared }: RowProps) {
       <td className={`whitespace-nowrap py-2.5 pl-4 text-right ${place}`}>
         <Amount cents={net} size="strong" />
       </td>
-      {isOpened && <RowChevron />}
+      {hasRows && <RowChevron />}
     </tr>
   )
 }

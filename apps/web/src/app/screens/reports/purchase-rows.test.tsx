@@ -73,6 +73,7 @@ describe('the figures of purchases', () => {
     expect(card.getByRole('link', { name: 'Fournisseur 14' }).getAttribute('href')).toContain(
       `figure=supplier&key=${testId(23)}`,
     )
+    expect(document.activeElement?.textContent).toBe('Fournisseur 12')
   })
 })
 

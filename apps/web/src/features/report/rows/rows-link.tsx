@@ -12,64 +12,44 @@ const rowLook = 'text-ink no-underline after:absolute after:inset-0 hover:underl
 const figureLook =
   'tap rounded-mini border-line-strong border-b-2 border-dotted text-ink no-underline hover:border-brand'
 
-type RowsLinkProps = { range: DateRange; figure: RowFigure; rowKey?: string; children: ReactNode }
+type LinkProps<Figure> = { range: DateRange; figure: Figure; rowKey?: string; children: ReactNode }
+type Looks = { look: string }
 
 /** In the head of a table row that is `relative`: the whole row opens the tickets of its figure. */
-export function RowsLink({ range, figure, rowKey = '', children }: RowsLinkProps) {
-  if (!use(RowsContext)) return children
-  return (
-    <Link
-      to="/reports/tickets"
-      search={{ from: range.from, to: range.to, figure, key: rowKey }}
-      preload={false}
-      className={rowLook}
-    >
-      {children}
-    </Link>
-  )
+export function RowsLink(props: LinkProps<RowFigure>) {
+  return <TicketsLink {...props} look={rowLook} />
 }
 
 /** A lone figure that opens its tickets: dotted underline. */
-export function FigureLink({ range, figure, children }: Omit<RowsLinkProps, 'rowKey'>) {
+export function FigureLink(props: LinkProps<RowFigure>) {
+  return <TicketsLink {...props} look={figureLook} />
+}
+
+/** As `RowsLink`, for the purchases of a figure. */
+export function PurchaseRowsLink(props: LinkProps<PurchaseFigure>) {
+  return <PurchasesLink {...props} look={rowLook} />
+}
+
+/** As `FigureLink`, for its purchases. */
+export function PurchaseFigureLink(props: LinkProps<PurchaseFigure>) {
+  return <PurchasesLink {...props} look={figureLook} />
+}
+
+function TicketsLink({ range, figure, rowKey = '', look, children }: LinkProps<RowFigure> & Looks) {
   if (!use(RowsContext)) return children
+  const search = { from: range.from, to: range.to, figure, key: rowKey }
   return (
-    <Link
-      to="/reports/tickets"
-      search={{ from: range.from, to: range.to, figure, key: '' }}
-      preload={false}
-      className={figureLook}
-    >
+    <Link to="/reports/tickets" search={search} preload={false} className={look}>
       {children}
     </Link>
   )
 }
 
-type PurchaseLinkProps = { range: DateRange; figure: PurchaseFigure; rowKey?: string; children: ReactNode }
-
-/** The same, for the purchases of a figure. */
-export function PurchaseRowsLink({ range, figure, rowKey = '', children }: PurchaseLinkProps) {
+function PurchasesLink({ range, figure, rowKey = '', look, children }: LinkProps<PurchaseFigure> & Looks) {
   if (!use(RowsContext)) return children
+  const search = { from: range.from, to: range.to, figure, key: rowKey }
   return (
-    <Link
-      to="/reports/purchases"
-      search={{ from: range.from, to: range.to, figure, key: rowKey }}
-      preload={false}
-      className={rowLook}
-    >
-      {children}
-    </Link>
-  )
-}
-
-export function PurchaseFigureLink({ range, figure, children }: Omit<PurchaseLinkProps, 'rowKey'>) {
-  if (!use(RowsContext)) return children
-  return (
-    <Link
-      to="/reports/purchases"
-      search={{ from: range.from, to: range.to, figure, key: '' }}
-      preload={false}
-      className={figureLook}
-    >
+    <Link to="/reports/purchases" search={search} preload={false} className={look}>
       {children}
     </Link>
   )
