@@ -39,13 +39,18 @@ async function measureOnce({ url, path, storage, throttling, work, debugPort }) 
   if (storage !== null) await store(profile, url, storage)
   // Not the browser Playwright drives: that one holds each new page back until it was looked at.
   const args = [`--user-data-dir=${profile}`, `--remote-debugging-port=${debugPort}`, ...browserArgs]
-  const browser = spawn(browserPath, ['--headless=new', ...args, 'about:blank'], { stdio: 'ignore' })
+  // A group of its own: Debian's command is a script, and the browser it starts would outlive it, on the same port.
+  const options = { stdio: 'ignore', detached: true }
+  const browser = spawn(browserPath, ['--headless=new', ...args, 'about:blank'], options)
   try {
     await answers(`http://127.0.0.1:${debugPort}/json/version`, browser)
     return await lighthouse({ url, path, throttling, work, debugPort })
   } finally {
-    browser.kill('SIGTERM')
-    if (browser.exitCode === null) await once(browser, 'exit')
+    if (browser.exitCode === null) {
+      const exit = once(browser, 'exit')
+      process.kill(-browser.pid, 'SIGTERM')
+      await exit
+    }
   }
 }
 
