@@ -4,10 +4,25 @@ import { afterPaint, forget } from './after-paint.ts'
 export type Store<T> = { read: () => T; subscribe: (listener: () => void) => () => void }
 export type WritableStore<T> = Store<T> & { write: (next: T) => void }
 
+let isKeyTyped = false
+
+/** For a key in a field that the browser holds: a store that `work` writes is drawn after the frame that shows the key. */
+export function asTypedKey(work: () => void): void {
+  isKeyTyped = true
+  try {
+    work()
+  } finally {
+    isKeyTyped = false
+  }
+}
+
 /** What changes at every key lives beside React: a state of the page would draw all of it again. */
 export function storeOf<T>(initial: T): WritableStore<T> {
   const listeners = new Set<() => void>()
   let current = initial
+  const notify = () => {
+    for (const listener of listeners) listener()
+  }
   return {
     read: () => current,
     subscribe: (listener) => {
@@ -16,7 +31,9 @@ export function storeOf<T>(initial: T): WritableStore<T> {
     },
     write: (next) => {
       current = next
-      for (const listener of listeners) listener()
+      if (isKeyTyped) return afterPaint(notify)
+      forget(notify)
+      notify()
     },
   }
 }

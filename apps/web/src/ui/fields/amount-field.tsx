@@ -1,8 +1,9 @@
-import { type ReactNode, type Ref, useId } from 'react'
+import { type ReactNode, type Ref, useId, useImperativeHandle, useRef } from 'react'
 import { classNames } from '../theme/class-names.ts'
 import { FieldError } from './field-error.tsx'
 import { describedByOf, errorIdOf, FieldFrame, fieldShape } from './field-frame.tsx'
 import { MarkedDigits } from './marked-digits.tsx'
+import { useTypedText } from './use-typed-text.ts'
 
 export type AmountFieldProps = {
   label: string
@@ -100,17 +101,20 @@ const LONG = 10
 const sizeOf = (value: string) => (value.length > LONG ? 'text-small' : 'text-lead')
 
 function AmountInput(props: AmountFieldProps & { id: string }) {
-  const { id, hint, error, onNext, value } = props
+  const { id, hint, error, onNext, value, onChange } = props
+  const field = useRef<HTMLInputElement>(null)
+  useImperativeHandle<HTMLInputElement | null, HTMLInputElement | null>(props.ref, () => field.current)
+  const initial = useTypedText({ field, value, onChange })
   return (
     <input
       id={id}
-      ref={props.ref}
+      ref={field}
       name={props.name}
       type="text"
       inputMode={props.inputMode ?? 'decimal'}
       enterKeyHint="next"
       autoComplete="off"
-      value={value}
+      defaultValue={initial}
       placeholder={props.placeholder ?? '0,00'}
       disabled={props.disabled}
       readOnly={props.readOnly}
@@ -122,7 +126,6 @@ function AmountInput(props: AmountFieldProps & { id: string }) {
         sizeOf(value),
         'block h-full w-full contain-strict bg-transparent text-right font-semibold tabular scroll-mt-44 scroll-mb-32 short:scroll-mt-2 short:scroll-mb-20 placeholder:font-normal placeholder:text-ink-3 focus:outline-none',
       )}
-      onChange={(event) => props.onChange(event.target.value)}
       onFocus={(event) => {
         event.target.select()
         props.onFocus?.()

@@ -3,6 +3,7 @@ import { isCountedSum, parseCounted } from '@zinc/domain/stock/count-text'
 import { useEffect, useRef, useState } from 'react'
 import { useLanguage, useText } from '../../../i18n/catalogue.ts'
 import { formatDecimal } from '../../../i18n/format-decimal.ts'
+import { afterPaint, forget } from '../../../offline/after-paint.ts'
 import type { CountedText } from './count-outbox.ts'
 import type { ItemEntries } from './device-count.ts'
 
@@ -21,7 +22,9 @@ export function useCountedField(
   const [typed, setTyped] = useState<string | null>(null)
   const [isActive, setActive] = useState(false)
   const storedText = mine === null ? '' : mine.text || formatDecimal(mine.quantity ?? '0.0000', language)
-  const text = typed ?? storedText
+  /** Typed and not drawn yet. */
+  const waiting = useRef<string | null>(null)
+  const text = waiting.current ?? typed ?? storedText
   const quantityOf = (value: string) => parseCounted(value, item.packs, [units[item.unit], `${units[item.unit]}s`])
   const quantity = quantityOf(text)
   const isReadable = text.trim() === '' || quantity !== null
@@ -33,8 +36,11 @@ export function useCountedField(
 
   const store = () => {
     clearTimeout(timer.current)
-    if (typed === null || !isReadable) return
-    const next = { itemId: item.id, quantity, text: quantity !== null && isCountedSum(typed) ? typed.trim() : '' }
+    const typedNow = waiting.current ?? typed
+    if (typedNow === null) return
+    const quantity = quantityOf(typedNow)
+    if (typedNow.trim() !== '' && quantity === null) return
+    const next = { itemId: item.id, quantity, text: quantity !== null && isCountedSum(typedNow) ? typedNow.trim() : '' }
     const isStored = isSame(next, { quantity: mine?.quantity ?? null, text: mine?.text ?? '' })
     if (isStored && (lastSent.current === null || isSame(next, lastSent.current))) return
     lastSent.current = next
@@ -57,6 +63,12 @@ export function useCountedField(
     }
   }, [])
 
+  const draw = useRef(() => {
+    setTyped(waiting.current)
+    waiting.current = null
+  })
+  useEffect(() => () => forget(draw.current), [])
+
   return {
     text,
     quantityOf,
@@ -64,7 +76,8 @@ export function useCountedField(
     isWrong: !(isActive || isReadable),
     shown: isActive || quantity === null ? text : formatDecimal(quantity, language),
     change: (value: string) => {
-      setTyped(value)
+      waiting.current = value
+      afterPaint(draw.current)
       clearTimeout(timer.current)
       timer.current = setTimeout(() => latest.current(), STORED_AFTER)
     },
