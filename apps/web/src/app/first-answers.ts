@@ -24,9 +24,10 @@ export async function firstAnswers(queryClient: QueryClient, restored: Promise<u
   const date = dayInAddress(location.pathname)
   const asked = Promise.all([
     queryClient.fetchQuery(establishmentQuery(id)),
-    queryClient.fetchQuery(days),
-    queryClient.fetchQuery(closedDaysQuery(id, range)),
-    date === null ? null : queryClient.fetchQuery(ticketsQuery(id, { from: date, to: date })),
+    // Each in a task of its own: together they hold a phone's processor for as long as a finger waits.
+    pause(0).then(() => queryClient.fetchQuery(days)),
+    pause(0).then(() => queryClient.fetchQuery(closedDaysQuery(id, range))),
+    date === null ? null : pause(0).then(() => queryClient.fetchQuery(ticketsQuery(id, { from: date, to: date }))),
   ]).catch(() => restored)
   const isSeen = () => queryClient.getQueryData(days.queryKey) !== undefined
   const later = restored.then(() => isSeen() || Promise.race([asked, pause(MAX_WAIT_MS)]))

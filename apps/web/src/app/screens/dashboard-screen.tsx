@@ -1,16 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Establishment } from '@zinc/contract/establishments'
 import type { EstablishmentSummary } from '@zinc/contract/session'
-import { addDays, isoWeekOf, mondayOf, type PlainDate } from '@zinc/domain/calendar/calendar'
-import { type ClosingKey, isSameClosing } from '@zinc/domain/calendar/day-closing'
+import { isoWeekOf, mondayOf, type PlainDate } from '@zinc/domain/calendar/calendar'
 import { type DateRange, periodOf } from '@zinc/domain/calendar/period'
-import { canWriteOn } from '@zinc/domain/permission'
 import { cutReport, hasFigures } from '@zinc/domain/report/days-report'
-import type { Catalogue } from '@zinc/words/catalogue'
-import type { Language } from '@zinc/words/languages'
 import { Suspense, useState } from 'react'
 import { recentDaysOf } from '../../client/business-day.ts'
-import type { BoardClosing, BoardDay } from '../../features/dashboard/board-day.ts'
 import { DashboardSkeleton } from '../../features/dashboard/dashboard-skeleton.tsx'
 import { FirstEntry } from '../../features/dashboard/first-entry.tsx'
 import { MonthCard } from '../../features/dashboard/month-card.tsx'
@@ -20,9 +15,7 @@ import type { WeekBase } from '../../features/dashboard/week-base.ts'
 import { WeekHero } from '../../features/dashboard/week-hero.tsx'
 import { WeekStrip } from '../../features/dashboard/week-strip.tsx'
 import { purchaseBadgeQuery } from '../../features/purchases/purchase-badge.queries.ts'
-import type { CalendarDay } from '../../features/ticket-z/month/month-days.ts'
-import { closedReasonOf, completenessOfDays, daySentenceOf } from '../../features/ticket-z/month/month-words.ts'
-import { servicePillsOf } from '../../features/ticket-z/service-pill.ts'
+import { completenessOfDays } from '../../features/ticket-z/month/month-words.ts'
 import { loadDrawerText, loadPurchaseText, useLanguage, useText } from '../../i18n/catalogue.ts'
 import { loadComparisonText, loadTargetText } from '../../i18n/late-words.ts'
 import { weekLabelOf } from '../../i18n/period-label.ts'
@@ -36,6 +29,7 @@ import { useEstablishment } from '../guard.ts'
 import { screen } from '../lazy-screen.ts'
 import { Page } from '../shell/page.tsx'
 import { SecondDrawing } from '../shell/second-drawing.tsx'
+import { boardDayOf, todoDaysOf, waitingOf } from './dashboard-days.ts'
 import { MonthCash } from './drawer/month-cash.tsx'
 
 /** After the figures and where something is to pay, with its own code and words: the page works without it. */
@@ -52,9 +46,6 @@ const TodoBreaks = screen(() => import('./drawer/dashboard-breaks.tsx'), 'TodoBr
 
 /** Where a year lies behind. */
 const WeekComparison = screen(() => import('./comparison/week-comparison.tsx'), 'WeekComparison', loadComparisonText)
-
-/** Forgotten days are looked for this far back, as the badge does. */
-const BACK = 31
 
 /** The week, what is to do, the month so far. */
 export function DashboardScreen() {
@@ -121,23 +112,15 @@ function Board({ figures, summary, establishment, today, isFirst }: BoardProps) 
   const name = salesNameOf(summary.salesLabel, text)
   const encodeLabel = may(summary, 'ticketZ.write') ? name.encode : null
   if (isFirst) return <FirstEntry encodeLabel={encodeLabel} today={today} />
-  const days = figures.days.map((day) => boardDayOf(day, text, language))
-  const thisWeek = days.filter(({ date }) => mondayOf(date) === mondayOf(today))
+  const monday = mondayOf(today)
+  const thisWeek = figures.days
+    .filter(({ date }) => mondayOf(date) === monday)
+    .map((day) => boardDayOf(day, text, language))
   const { report } = figures
   const week = report === null ? null : cutReport(report, periodOf('week', today))
   const month = report === null ? null : cutReport(report, periodOf('month', today))
   const hasBase = report !== null && hasYearBehind(establishment, today)
-  const items =
-    encodeLabel === null
-      ? []
-      : todoOf(
-          days.filter(
-            (day) =>
-              day.date >= addDays(today, -BACK) &&
-              (day.mark !== null || (canWriteOn(summary.role, day.date, today) && !isOfSomebodyElse(day))),
-          ),
-          today,
-        )
+  const items = encodeLabel === null ? [] : todoOf(todoDaysOf(figures.days, summary.role, today), today)
   return (
     <>
       {week !== null && (
@@ -198,18 +181,6 @@ function Board({ figures, summary, establishment, today, isFirst }: BoardProps) 
   )
 }
 
-function boardDayOf(day: CalendarDay, text: Catalogue, language: Language): BoardDay & CalendarDay {
-  return {
-    ...day,
-    pills: servicePillsOf(day.closings),
-    missing: day.closings.filter(({ state }) => state === 'to_enter'),
-    drafts: draftsOf(day),
-    unsettled: unsettledOf(day),
-    sentence: daySentenceOf(day, text, language),
-    reason: closedReasonOf(day, text),
-  }
-}
-
 /** Purchases whose day has come, for those who enter them; how many, their lines say. */
 function useProposals(summary: EstablishmentSummary) {
   const [count, setCount] = useState(0)
@@ -244,33 +215,6 @@ function Due({ establishmentId, today }: { establishmentId: number; today: Plain
       <DueCard establishmentId={establishmentId} today={today} />
     </Suspense>
   )
-}
-
-/** Each by its own address: beside a validated closing the day alone would open that one. */
-function draftsOf(day: CalendarDay): BoardDay['drafts'] {
-  return day.tickets.filter(({ status }) => status === 'draft').map((ticket) => boardClosingOf(day, ticket))
-}
-
-function unsettledOf(day: CalendarDay): BoardDay['unsettled'] {
-  return day.tickets.flatMap((ticket) => {
-    const kind = ticket.outbox
-    return kind === 'conflict' || kind === 'refused' ? [{ ...boardClosingOf(day, ticket), kind }] : []
-  })
-}
-
-function boardClosingOf({ closings }: CalendarDay, { registerId, serviceId }: ClosingKey): BoardClosing {
-  const name = closings.find((closing) => isSameClosing(closing, { registerId, serviceId }))?.name ?? ''
-  return { registerId, serviceId, name }
-}
-
-/** Only a draft whose amounts this person may not see: it is not theirs to finish. */
-function isOfSomebodyElse({ state, tickets }: CalendarDay): boolean {
-  return state === 'draft' && tickets.every(({ figures }) => figures === null)
-}
-
-/** Counted here and not with the server yet. */
-function waitingOf(days: readonly BoardDay[]): number {
-  return days.filter(({ mark, gross }) => mark === 'waiting' && gross !== null).length
 }
 
 /** New, with nothing entered yet: an older establishment that paused is not new. */

@@ -6,7 +6,22 @@ import type { ServicePill } from '../../ui/fields/service-pills.tsx'
 /** `name` is empty where the day is one closing. */
 export type BoardClosing = { registerId: string; serviceId: string; name: string }
 
-/** What the dashboard needs to know of a day; the screen hands it over with its sentence. */
+/** What is to do about a day. */
+export type TodoDay = {
+  date: PlainDate
+  state: DayState
+  /** Expected closings without a ticket, of a day of several. */
+  missing: readonly BoardClosing[]
+  /** Typed and not validated. */
+  drafts: readonly BoardClosing[]
+  /** Only a person can settle them: two entries, or one the server refused. */
+  unsettled: readonly (BoardClosing & { kind: 'conflict' | 'refused' })[]
+  /** Its only entries were cancelled: it is to enter again. */
+  isCancelled: boolean
+  mark: 'waiting' | 'conflict' | 'refused' | null
+}
+
+/** A day of the week; the screen hands it over with its sentence. */
 export type BoardDay = {
   date: PlainDate
   state: DayState
@@ -18,14 +33,6 @@ export type BoardDay = {
   closingCount: { entered: number; total: number }
   /** A pill per service; none where the day is one closing. */
   pills: readonly { id: string; look: ServicePill }[]
-  /** Expected closings without a ticket, of a day of several. */
-  missing: readonly BoardClosing[]
-  /** Typed and not validated. */
-  drafts: readonly BoardClosing[]
-  /** Only a person can settle them: two entries, or one the server refused. */
-  unsettled: readonly (BoardClosing & { kind: 'conflict' | 'refused' })[]
-  /** Its only entries were cancelled: it is to enter again. */
-  isCancelled: boolean
   mark: 'waiting' | 'conflict' | 'refused' | null
   /** The whole day in words. */
   sentence: string

@@ -1,29 +1,21 @@
 import { plainDate } from '@zinc/domain/calendar/calendar'
 import { expect, test } from 'vitest'
-import type { BoardDay } from './board-day.ts'
+import type { TodoDay } from './board-day.ts'
 import { todoOf } from './todo.ts'
 
 const today = plainDate('2026-11-20')
 
 const front = { registerId: 'front', serviceId: 'lunch' }
 
-function aDay(date: string, changes: Partial<BoardDay>): BoardDay {
+function aDay(date: string, changes: Partial<TodoDay>): TodoDay {
   return {
     date: plainDate(date),
     state: 'entered',
-    isToday: date === today,
-    isToCome: date > today,
-    gross: null,
-    draftGross: null,
-    closingCount: { entered: 0, total: 1 },
-    pills: [],
     missing: [],
     drafts: [],
     unsettled: [],
     isCancelled: false,
     mark: null,
-    sentence: '',
-    reason: '',
     ...changes,
   }
 }
@@ -33,7 +25,7 @@ test('what a person alone can settle comes first, then today, missing days, draf
     aDay('2026-11-06', { state: 'to_enter' }),
     aDay('2026-11-12', { state: 'to_enter' }),
     aDay('2026-11-17', { mark: 'conflict' }),
-    aDay('2026-11-18', { state: 'draft', draftGross: 100, drafts: [{ ...front, name: '' }] }),
+    aDay('2026-11-18', { state: 'draft', drafts: [{ ...front, name: '' }] }),
     aDay('2026-11-19', { mark: 'waiting' }),
     aDay('2026-11-20', { state: 'to_enter' }),
     aDay('2026-11-21', { state: 'future' }),
@@ -59,7 +51,7 @@ test('a day with one service in names what is left of it, each on its own', () =
 
 test('a draft leads to its own closing, also beside a validated one', () => {
   const dinner = { registerId: 'front', serviceId: 'dinner', name: 'Dîner' }
-  const items = todoOf([aDay('2026-11-19', { draftGross: 100, drafts: [dinner] })], today)
+  const items = todoOf([aDay('2026-11-19', { drafts: [dinner] })], today)
   expect(items).toEqual([{ kind: 'draft', date: '2026-11-19', closing: dinner }])
 })
 
