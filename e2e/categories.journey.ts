@@ -110,7 +110,7 @@ test('a merge is undone as long as nothing else has happened; then it is said', 
   await chooseMerge(page, 'Boissons')
   await expect(page.getByText('Vins est maintenant dans Boissons.')).toBeVisible()
   await expect.poll(() => treeOf(page, SALES)).toEqual(['Boissons'])
-  // The form of what was merged has one too, until it is gone.
+  // The edit form has a button of the same name until it closes.
   await page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Annuler', exact: true }).click()
   await expect.poll(() => treeOf(page, SALES)).toEqual(['Boissons', 'Vins'])
 

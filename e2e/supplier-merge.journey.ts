@@ -60,7 +60,7 @@ test('two suppliers with purchases are merged: history, due and years are of the
   // The merged card leads to the other, and is taken apart again.
   await page.goto(`${instance.url}/suppliers/${other}`)
   await page.getByRole('button', { name: 'Annuler la fusion', exact: true }).click()
-  // The figure below may stand before the answer, and leaving the page would end the request.
+  // The amount below may come from the cache, and leaving the page aborts the request.
   await expect(page.getByText('Fusion annulée.')).toBeVisible()
   await expect(fact(page, 'À payer')).toContainText('158,25')
   await expect(page.getByRole('heading', { level: 1, name: 'Maison Perrin' })).toBeVisible()

@@ -24,7 +24,7 @@ export async function firstAnswers(queryClient: QueryClient, restored: Promise<u
   const date = dayInAddress(location.pathname)
   const asked = Promise.all([
     queryClient.fetchQuery(establishmentQuery(id)),
-    // Each in a task of its own: together they hold a phone's processor for as long as a finger waits.
+    // Each in its own task: started together, they block the main thread of a slow phone for more than 50 ms.
     pause(0).then(() => queryClient.fetchQuery(days)),
     pause(0).then(() => queryClient.fetchQuery(closedDaysQuery(id, range))),
     date === null ? null : pause(0).then(() => queryClient.fetchQuery(ticketsQuery(id, { from: date, to: date }))),

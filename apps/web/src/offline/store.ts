@@ -4,15 +4,15 @@ import { afterPaint, forget } from './after-paint.ts'
 export type Store<T> = { read: () => T; subscribe: (listener: () => void) => () => void }
 export type WritableStore<T> = Store<T> & { write: (next: T) => void }
 
-let isKeyTyped = false
+let isDeferred = false
 
-/** For a key in a field that the browser holds: a store that `work` writes is drawn after the frame that shows the key. */
-export function asTypedKey(work: () => void): void {
-  isKeyTyped = true
+/** The stores that `work` writes notify their subscribers after the next frame: that of a keystroke in an uncontrolled input. */
+export function notifyAfterPaint(work: () => void): void {
+  isDeferred = true
   try {
     work()
   } finally {
-    isKeyTyped = false
+    isDeferred = false
   }
 }
 
@@ -31,7 +31,7 @@ export function storeOf<T>(initial: T): WritableStore<T> {
     },
     write: (next) => {
       current = next
-      if (isKeyTyped) return afterPaint(notify)
+      if (isDeferred) return afterPaint(notify)
       forget(notify)
       notify()
     },

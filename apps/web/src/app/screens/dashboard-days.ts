@@ -12,7 +12,7 @@ import { servicePillsOf } from '../../features/ticket-z/service-pill.ts'
 /** Forgotten days are looked for this far back, as the badge does. */
 const BACK = 31
 
-/** Where something may be to do for this person. */
+/** The days that may need something from this person. */
 export function todoDaysOf(
   days: readonly CalendarDay[],
   role: EstablishmentSummary['role'],
@@ -23,7 +23,7 @@ export function todoDaysOf(
   return days.filter((day) => day.date >= since && (day.mark !== null || isOwn(day))).map(todoDayOf)
 }
 
-/** Of the week alone: the sentences of a month would hold a phone up before its first figure. */
+/** For the days of the week only: formatting those of a month delays the first figure on a phone. */
 export function boardDayOf(day: CalendarDay, text: Catalogue, language: Language): BoardDay {
   return {
     ...day,

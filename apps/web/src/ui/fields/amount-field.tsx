@@ -3,7 +3,7 @@ import { classNames } from '../theme/class-names.ts'
 import { FieldError } from './field-error.tsx'
 import { describedByOf, errorIdOf, FieldFrame, fieldShape } from './field-frame.tsx'
 import { MarkedDigits } from './marked-digits.tsx'
-import { useTypedText } from './use-typed-text.ts'
+import { useUncontrolledText } from './use-uncontrolled-text.ts'
 
 export type AmountFieldProps = {
   label: string
@@ -102,19 +102,19 @@ const sizeOf = (value: string) => (value.length > LONG ? 'text-small' : 'text-le
 
 function AmountInput(props: AmountFieldProps & { id: string }) {
   const { id, hint, error, onNext, value, onChange } = props
-  const field = useRef<HTMLInputElement>(null)
-  useImperativeHandle<HTMLInputElement | null, HTMLInputElement | null>(props.ref, () => field.current)
-  const initial = useTypedText({ field, value, onChange })
+  const input = useRef<HTMLInputElement>(null)
+  useImperativeHandle<HTMLInputElement | null, HTMLInputElement | null>(props.ref, () => input.current)
+  const defaultValue = useUncontrolledText({ input, value, onChange })
   return (
     <input
       id={id}
-      ref={field}
+      ref={input}
       name={props.name}
       type="text"
       inputMode={props.inputMode ?? 'decimal'}
       enterKeyHint="next"
       autoComplete="off"
-      defaultValue={initial}
+      defaultValue={defaultValue}
       placeholder={props.placeholder ?? '0,00'}
       disabled={props.disabled}
       readOnly={props.readOnly}

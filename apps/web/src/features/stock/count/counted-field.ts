@@ -3,7 +3,7 @@ import { isCountedSum, parseCounted } from '@zinc/domain/stock/count-text'
 import { useEffect, useRef, useState } from 'react'
 import { useLanguage, useText } from '../../../i18n/catalogue.ts'
 import { formatDecimal } from '../../../i18n/format-decimal.ts'
-import { afterPaint, forget } from '../../../offline/after-paint.ts'
+import { storeOf, useStored } from '../../../offline/store.ts'
 import type { CountedText } from './count-outbox.ts'
 import type { ItemEntries } from './device-count.ts'
 
@@ -19,12 +19,11 @@ export function useCountedField(
   const language = useLanguage()
   const { units } = useText().stockItems
   /** null: what is stored. */
-  const [typed, setTyped] = useState<string | null>(null)
+  const [typedText] = useState(() => storeOf<string | null>(null))
+  const typed = useStored(typedText, (value) => value)
   const [isActive, setActive] = useState(false)
   const storedText = mine === null ? '' : mine.text || formatDecimal(mine.quantity ?? '0.0000', language)
-  /** Typed and not drawn yet. */
-  const waiting = useRef<string | null>(null)
-  const text = waiting.current ?? typed ?? storedText
+  const text = typed ?? storedText
   const quantityOf = (value: string) => parseCounted(value, item.packs, [units[item.unit], `${units[item.unit]}s`])
   const quantity = quantityOf(text)
   const isReadable = text.trim() === '' || quantity !== null
@@ -36,11 +35,12 @@ export function useCountedField(
 
   const store = () => {
     clearTimeout(timer.current)
-    const typedNow = waiting.current ?? typed
-    if (typedNow === null) return
-    const quantity = quantityOf(typedNow)
-    if (typedNow.trim() !== '' && quantity === null) return
-    const next = { itemId: item.id, quantity, text: quantity !== null && isCountedSum(typedNow) ? typedNow.trim() : '' }
+    // The last keystroke may not be rendered yet.
+    const last = typedText.read()
+    if (last === null) return
+    const counted = quantityOf(last)
+    if (last.trim() !== '' && counted === null) return
+    const next = { itemId: item.id, quantity: counted, text: counted !== null && isCountedSum(last) ? last.trim() : '' }
     const isStored = isSame(next, { quantity: mine?.quantity ?? null, text: mine?.text ?? '' })
     if (isStored && (lastSent.current === null || isSame(next, lastSent.current))) return
     lastSent.current = next
@@ -52,7 +52,7 @@ export function useCountedField(
   // What is stored now is what is shown, once nobody types in it: it may be from one's other device.
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is stored is what it waits for.
   useEffect(() => {
-    if (!isActive) setTyped(null)
+    if (!isActive) typedText.write(null)
   }, [storedText])
   useEffect(() => {
     const leave = () => latest.current()
@@ -63,12 +63,6 @@ export function useCountedField(
     }
   }, [])
 
-  const draw = useRef(() => {
-    setTyped(waiting.current)
-    waiting.current = null
-  })
-  useEffect(() => () => forget(draw.current), [])
-
   return {
     text,
     quantityOf,
@@ -76,8 +70,7 @@ export function useCountedField(
     isWrong: !(isActive || isReadable),
     shown: isActive || quantity === null ? text : formatDecimal(quantity, language),
     change: (value: string) => {
-      waiting.current = value
-      afterPaint(draw.current)
+      typedText.write(value)
       clearTimeout(timer.current)
       timer.current = setTimeout(() => latest.current(), STORED_AFTER)
     },
