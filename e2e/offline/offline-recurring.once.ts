@@ -24,6 +24,8 @@ test('recurring purchases are passed over, entered, added and changed without a 
   await expect(rent).toBeVisible()
   await page.goto(`${network.url}/purchase`)
   await expect(proposalOf(page, 'Loyer')).toBeVisible()
+  // The month is stored on the device once it has loaded, which may be after its proposals.
+  await expect(page.getByText('Aucun achat', { exact: false }).first()).toBeVisible()
 
   await goOffline(page, network)
   await proposalOf(page, 'Loyer').getByRole('button', { name: 'Passer : Loyer' }).click()
