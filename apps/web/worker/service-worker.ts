@@ -57,7 +57,7 @@ async function fileOf(path: string, integrity: string): Promise<Response> {
   const isHashed = path.startsWith('/assets/')
   const stored = isHashed ? await caches.match(path) : undefined
   if (stored !== undefined) return stored
-  const response = await fetch(path, { integrity, cache: isHashed ? 'default' : 'no-cache' })
+  const response = await fetch(path, { integrity, cache: isHashed ? 'default' : 'no-cache', priority: 'low' })
   if (!response.ok) throw new Error(`${path}: ${response.status}`)
   return response
 }

@@ -9,12 +9,12 @@ import { followInstall } from './install.ts'
 import { askAgainOnline, createQueryClient } from './query-client.ts'
 import { startRelease } from './release.ts'
 import { PendingScreen } from './shell/errors/pending-screen.tsx'
+import { whenSettled } from './when-settled.ts'
 
 /** The cache of answers lives exactly as long as one person is signed in: nobody is shown what another asked. */
 export function DataLayer() {
   const personId = useSession().user?.id ?? null
   useEffect(() => startOutbox(firstOutboxKinds, loadOutboxKinds), [])
-  useEffect(startRelease, [])
   useEffect(followInstall, [])
   return <PersonData key={personId} personId={personId} />
 }
@@ -22,6 +22,8 @@ export function DataLayer() {
 function PersonData({ personId }: { personId: number | null }) {
   const [queryClient] = useState(createQueryClient)
   const isReady = useCachedQueries(queryClient, personId)
+  // Installing asks for every file of the release: what the person waits for comes first.
+  useEffect(() => whenSettled(queryClient, startRelease), [queryClient])
   useEffect(() => askAgainOnline(queryClient), [queryClient])
   useEffect(() => followDeliveries(queryClient), [queryClient])
   return <QueryClientProvider client={queryClient}>{isReady ? <Outlet /> : <PendingScreen />}</QueryClientProvider>

@@ -39,8 +39,7 @@ export function acceptRelease(): void {
 export function startRelease(): void {
   if (isStarted || !import.meta.env.PROD || !('serviceWorker' in navigator)) return
   isStarted = true
-  if (document.readyState === 'complete') void install()
-  else addEventListener('load', () => void install(), { once: true })
+  void install()
 }
 
 async function install(): Promise<void> {

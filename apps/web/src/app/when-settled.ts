@@ -1,0 +1,27 @@
+import type { QueryClient } from '@tanstack/react-query'
+
+const QUIET_MS = 2_000
+/** A network on which an answer takes this long is no reason to stay without an installed application. */
+const MAX_WAIT_MS = 20_000
+
+/** Runs `act` once, when no query has been under way for two seconds. Returns a stop function. */
+export function whenSettled(queryClient: QueryClient, act: () => void): () => void {
+  let quiet: ReturnType<typeof setTimeout> | undefined
+  const stop = () => {
+    clearTimeout(quiet)
+    clearTimeout(latest)
+    unsubscribe()
+  }
+  const run = () => {
+    stop()
+    act()
+  }
+  const wait = () => {
+    clearTimeout(quiet)
+    if (queryClient.isFetching() === 0) quiet = setTimeout(run, QUIET_MS)
+  }
+  const latest = setTimeout(run, MAX_WAIT_MS)
+  const unsubscribe = queryClient.getQueryCache().subscribe(wait)
+  wait()
+  return stop
+}
