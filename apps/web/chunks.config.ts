@@ -30,7 +30,7 @@ export const chunks = [
       filesIn('src/i18n', 'catalogue.ts format.ts loaded-formats.ts'),
       filesIn(
         'src/app',
-        'after-libraries.ts router.tsx root-route.ts shell-route.ts report-routes.ts purchase-routes.ts stock-routes.ts signed-out-routes.ts guard.ts search.ts search-values.ts root-layout.tsx',
+        'router.tsx root-route.ts shell-route.ts report-routes.ts purchase-routes.ts stock-routes.ts signed-out-routes.ts guard.ts search.ts search-values.ts root-layout.tsx',
       ),
       filesIn(
         'src/app/shell',
@@ -112,6 +112,18 @@ export const chunks = [
   { name: 'calendar', test: anyOf(filesIn('src/app/screens/ticket-z', 'ticket-z-screen.tsx')) },
   { name: 'purchases', test: anyOf(filesIn('src/app/screens/purchases', 'purchases-screen.tsx')) },
   { name: 'day', test: anyOf(filesIn('src/app/screens/ticket-z', 'ticket-z-day-screen.tsx')) },
+]
+
+/**
+ * With each of these modules a task of its own begins while a file is evaluated: a phone would not answer a finger for as
+ * long as the whole of it takes.
+ */
+export const taskStarts = [
+  '@tanstack/router-core/dist/esm/load-client.js',
+  'zod/v4/core/schemas.js',
+  'apps/web/src/app/root-route.ts',
+  'packages/domain/src/establishment/establishment.ts',
+  'apps/web/src/features/establishment/closed-day-outbox.ts',
 ]
 
 type IsOfChunk = (id: string) => boolean

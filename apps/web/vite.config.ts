@@ -3,7 +3,7 @@ import path from 'node:path'
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { chunks } from './chunks.config.ts'
+import { chunks, taskStarts } from './chunks.config.ts'
 import { firstFiles } from './first-files.config.ts'
 import { precompress } from './precompress.config.ts'
 import { answersId, serviceWorker } from './worker.config.ts'
@@ -127,13 +127,26 @@ function withoutPreloadCalls(): Plugin {
 }
 
 /**
- * `pauseEvaluation()` at the top of a module: what follows in its file runs as another task. The bundler must not see the
- * `await`: it would put a file of one line, a question more, before each `import()`.
+ * What follows one of `taskStarts` in its file is evaluated as another task. The bundler must not see the `await`: it would
+ * put a file of one line, a question more, before each `import()`.
  */
 function pauses(): Plugin {
+  const missing = new Set(taskStarts)
   return {
     name: 'zinc:pauses',
     apply: 'build',
+    transform: {
+      order: 'post',
+      handler: (code, id) => {
+        const start = taskStarts.find((name) => id.endsWith(`/${name}`))
+        if (start === undefined) return null
+        missing.delete(start)
+        return `pauseEvaluation()\n${code}`
+      },
+    },
+    buildEnd: () => {
+      if (missing.size > 0) throw new Error(`chunks.config.ts begins a task with what is not there: ${[...missing]}`)
+    },
     renderChunk: (code) =>
       code.includes('pauseEvaluation()')
         ? code.replaceAll('pauseEvaluation()', 'await new Promise((next) => setTimeout(next))')

@@ -1,7 +1,6 @@
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
-import './app/after-libraries.ts'
 import { type AppRouter, createAppRouter } from './app/router.tsx'
 import { connectClient } from './client/client.ts'
 import { reportFailedCall, watchClientErrors } from './client/client-errors/watch-client-errors.ts'

@@ -1,3 +1,0 @@
-declare const pauseEvaluation: () => void
-
-if (import.meta.env.PROD) pauseEvaluation()
