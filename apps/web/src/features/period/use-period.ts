@@ -39,7 +39,10 @@ export function usePeriodOf<K extends ResultKind, P extends { value: string }>(
   const { value } = period
   // R23: a reload or a link of what is seen shows the same; only a choice is remembered.
   useEffect(() => {
-    if (addressed !== value) show({ [kind]: value }, true)
+    if (addressed === value) return undefined
+    // In a task after the one in which the screen stands: the router renders the page again.
+    const timer = setTimeout(show, 0, { [kind]: value }, true)
+    return () => clearTimeout(timer)
   }, [addressed, kind, value, show])
   const choose = useCallback(
     (next: string) => {
