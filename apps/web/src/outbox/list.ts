@@ -78,7 +78,9 @@ export async function listRead(): Promise<void> {
   await reading
 }
 
-function listOf(all: readonly SomeEntry[]): List {
+function listOf(stored: readonly SomeEntry[]): List {
+  // The same empty list as before it was read: another one would render again whoever shows it.
+  const all = stored.length === 0 ? none : stored
   const names = [...new Set(all.map(({ kind }) => kind))]
   const byKind = new Map(names.map((name) => [name, all.filter(({ kind }) => kind === name)]))
   return { isRead: true, all, byKind }
