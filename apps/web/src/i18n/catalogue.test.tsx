@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react'
 import type { Catalogue } from '@zinc/words/catalogue'
 import { languages } from '@zinc/words/languages'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { currentText, setLanguage, useLanguage, useText } from './catalogue.ts'
 
 function Title() {
@@ -45,6 +45,25 @@ describe('the catalogue', () => {
     expect(screen.getByRole('heading').textContent).toBe('Purchases')
     expect(document.documentElement.lang).toBe('en')
     expect(localStorage.getItem('zinc.language')).toBe('en')
+  })
+
+  it('renders nobody again when the words of a later part arrive', async () => {
+    // As on a first open: `setup.ts` has loaded every part into the catalogue of this file.
+    vi.resetModules()
+    const { render: renderNew, act: actNew } = await import('@testing-library/react')
+    const { currentText: text, loadInsideText, loadPart, useText: useNewText } = await import('./catalogue.ts')
+    await loadInsideText()
+    let renders = 0
+    const Counted = () => {
+      renders += 1
+      return <h1>{useNewText().shell.tabs.purchase}</h1>
+    }
+    renderNew(<Counted />)
+    expect(() => text().drawer).toThrow('No words yet: drawer')
+    await actNew(() => Promise.all(['drawer', 'purchases', 'purchase-forms'].map((part) => loadPart(part as 'drawer'))))
+    expect(keysOf(text().drawer)).toEqual(keysOf(currentText().drawer))
+    expect(keysOf(text().purchases).sort()).toEqual(keysOf(currentText().purchases).sort())
+    expect(renders).toBe(1)
   })
 
   it.each(languages)('has the same keys in %s as in the default language', async (language) => {

@@ -58,13 +58,16 @@ function fileOf(language: Language, part: Part): string {
 
 /** The words loaded so far. Those read too early are a loud mistake instead of an empty page. */
 function stateIn(language: Language): State {
-  const words = [...parts].map((part) => loaded.get(fileOf(language, part)))
-  // Of purchases there are two files.
-  const purchases = Object.assign({}, ...words.map((part) => part?.purchases))
-  const text = new Proxy(Object.assign({}, ...words, { purchases }), {
-    get: (all, name) => all[name] ?? tooEarly(String(name)),
-  })
+  const all: Record<string, object> = { purchases: {} }
+  const text = new Proxy(all, { get: (words, name) => words[String(name)] ?? tooEarly(String(name)) }) as Catalogue
+  for (const part of parts) add(text, loaded.get(fileOf(language, part)))
   return { language, text }
+}
+
+function add(text: Catalogue, { purchases, ...words }: Partial<Catalogue> = {}): void {
+  Object.assign(text, words)
+  // Of purchases there are two files.
+  Object.assign(text.purchases, purchases)
 }
 
 function tooEarly(name: string): never {
@@ -77,7 +80,8 @@ async function load(language: Language, part: Part): Promise<void> {
   const words = (await files[file]?.())?.words
   loaded.set(file, words)
   if (words?.formats) addFormats(language, words.formats)
-  if (state.language === language) show(stateIn(language))
+  // In place: what is on screen had all its words already and need not be rendered again.
+  if (state.language === language) add(state.text, words)
 }
 
 /** What a page asks for early has its name below; the others theirs in `late-words.ts`, out of the first file. */
