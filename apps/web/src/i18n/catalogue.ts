@@ -58,16 +58,16 @@ function fileOf(language: Language, part: Part): string {
 
 /** The words loaded so far. Those read too early are a loud mistake instead of an empty page. */
 function stateIn(language: Language): State {
-  const all: Record<string, object> = { purchases: {} }
-  const text = new Proxy(all, { get: (words, name) => words[String(name)] ?? tooEarly(String(name)) }) as Catalogue
+  const text = new Proxy({ purchases: {} } as Catalogue, {
+    get: (words, name) => words[name as keyof Catalogue] ?? tooEarly(String(name)),
+  })
   for (const part of parts) add(text, loaded.get(fileOf(language, part)))
   return { language, text }
 }
 
-function add(text: Catalogue, { purchases, ...words }: Partial<Catalogue> = {}): void {
-  Object.assign(text, words)
-  // Of purchases there are two files.
-  Object.assign(text.purchases, purchases)
+/** Of purchases there are two files. */
+function add(text: Catalogue, words?: Partial<Catalogue>): void {
+  Object.assign(text, words, { purchases: Object.assign(text.purchases, words?.purchases) })
 }
 
 function tooEarly(name: string): never {
