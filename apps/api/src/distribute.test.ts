@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { describe, expect, test } from 'vitest'
+import { isTooOld } from './db/distribution/distribute.ts'
 import { isOnCitus } from './test/citus-nodes.ts'
 import { createTestDatabase } from './test/test-database.ts'
 import { programPath } from './test/test-program.ts'
@@ -18,6 +19,17 @@ describe('the command that distributes', () => {
     const { code, err } = await run({ DATABASE_URL: url })
     expect([code, err]).toEqual([1, expect.stringContaining('create extension citus;')])
     await drop()
+  })
+
+  test.each([
+    ['12.1-1', true],
+    ['13.0-1', true],
+    ['13.1-1', false],
+    ['13.2-1', false],
+    ['14.0-1', false],
+    ['13.10-1', false],
+  ])('Citus %s is too old: %s', (version, expected) => {
+    expect(isTooOld(version)).toBe(expected)
   })
 
   test('refuses the embedded database', async () => {

@@ -10,7 +10,8 @@ export type Distribution = {
   readonly placed: readonly Placed[]
 }
 
-type Database = { name: string; hasCitus: boolean; canSignIn: boolean }
+/** `citus` is the version of its extension, like '13.2-1', or null without one. */
+type Database = { name: string; citus: string | null; canSignIn: boolean }
 
 /**
  * Spreads the tables of a migrated database over the nodes of its Citus; what already lies there is left as it is.
@@ -19,7 +20,8 @@ type Database = { name: string; hasCitus: boolean; canSignIn: boolean }
 export async function distribute(ownerPool: pg.Pool): Promise<Distribution> {
   return await withMigrationLock(ownerPool, async (client) => {
     const database = await findDatabase(client)
-    if (!database.hasCitus) throw new StartRefusal(noCitus(database.name))
+    if (database.citus === null) throw new StartRefusal(noCitus(database.name))
+    if (isTooOld(database.citus)) throw new StartRefusal(tooOld(database.citus))
     if (!database.canSignIn) throw new StartRefusal(cannotSignIn)
     const nodes = await findNodes(client)
     if (nodes.length === 0) throw new StartRefusal(noWorkers)
@@ -39,15 +41,23 @@ const noCitus = (
   name: string,
 ) => `There is no Citus in the database ${name}. Install it on every node, then run as an administrator, in that database of each node:
   create extension citus;`
+const tooOld = (version: string) =>
+  `This is Citus ${version}; it takes 13.1 or later, which brings rights on columns to the workers. Update it on every node, then run again.`
 const noWorkers = `No worker takes rows yet. As an administrator of the coordinator run for each of them, then again:
   select citus_set_coordinator_host('the coordinator', 5432);
   select citus_add_node('a worker', 5432);`
 const cannotSignIn = `The role zinc_app may not sign in, as the coordinator does on the workers. As an administrator run, then set DATABASE_APP_URL:
   alter role zinc_app login password '…';`
 
+/** Before 13.1 a right on columns stays on the coordinator, and the workers refuse what it allows: a sign-up, for one. */
+export function isTooOld(version: string): boolean {
+  const [major = 0, minor = 0] = version.split(/[.-]/).map(Number)
+  return major < 13 || (major === 13 && minor < 1)
+}
+
 async function findDatabase(client: pg.PoolClient): Promise<Database> {
   const { rows } = await client.query<Database>(
-    `select current_database()::text as name, exists (select from pg_extension where extname = 'citus') as "hasCitus",
+    `select current_database()::text as name, (select extversion from pg_extension where extname = 'citus') as citus,
       exists (select from pg_roles where rolname = 'zinc_app' and rolcanlogin) as "canSignIn"`,
   )
   const [database] = rows
