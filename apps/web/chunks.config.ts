@@ -115,8 +115,8 @@ export const chunks = [
 ]
 
 /**
- * With each of these modules a task of its own begins while a file is evaluated: a phone would not answer a finger for as
- * long as the whole of it takes.
+ * Evaluation pauses before each of these modules, so that a slow phone can respond to a tap in between. They are the start
+ * of the router, of zod, of the routes, and of the domain and outbox code that the pages behind the login share.
  */
 export const taskStarts = [
   '@tanstack/router-core/dist/esm/load-client.js',

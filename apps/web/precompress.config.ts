@@ -31,7 +31,7 @@ async function compressFile(file: string): Promise<void> {
   }
   const [brotli, gzipped] = await Promise.all([
     promisify(brotliCompress)(content, quality),
-    // Blocks of 7 suit scripts better than the default's 8: a hundred bytes less of the first file.
+    // Measured: 7 compresses the scripts better than the default of 8, the first file by a hundred bytes.
     promisify(gzip)(content, { level: 9, memLevel: 7 }),
   ])
   await Promise.all([writeFile(`${file}.br`, brotli), writeFile(`${file}.gz`, gzipped)])

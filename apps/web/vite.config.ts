@@ -127,8 +127,8 @@ function withoutPreloadCalls(): Plugin {
 }
 
 /**
- * What follows one of `taskStarts` in its file is evaluated as another task. The bundler must not see the `await`: it would
- * put a file of one line, a question more, before each `import()`.
+ * Evaluates each of `taskStarts`, and what follows it in its file, as a task of its own. The bundler must not see the
+ * `await`: it would put a file of one line, one more request, before each `import()`.
  */
 function pauses(): Plugin {
   const missing = new Set(taskStarts)
@@ -145,7 +145,10 @@ function pauses(): Plugin {
       },
     },
     buildEnd: () => {
-      if (missing.size > 0) throw new Error(`chunks.config.ts begins a task with what is not there: ${[...missing]}`)
+      if (missing.size > 0)
+        throw new Error(
+          `taskStarts in chunks.config.ts names modules that are not in the build: ${[...missing].join(', ')}`,
+        )
     },
     renderChunk: (code) =>
       code.includes('pauseEvaluation()')

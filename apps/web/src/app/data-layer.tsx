@@ -22,7 +22,7 @@ export function DataLayer() {
 function PersonData({ personId }: { personId: number | null }) {
   const [queryClient] = useState(createQueryClient)
   const isReady = useCachedQueries(queryClient, personId)
-  // Installing asks for every file of the release: what the person waits for comes first.
+  // Installing fetches every file of the release: the answers a person waits for come first.
   useEffect(() => whenSettled(queryClient, startRelease), [queryClient])
   useEffect(() => askAgainOnline(queryClient), [queryClient])
   useEffect(() => followDeliveries(queryClient), [queryClient])

@@ -15,7 +15,7 @@ function queryUnderWay(queryClient: ReturnType<typeof createQueryClient>, name: 
   return { answer }
 }
 
-test('waits for every query, then two seconds, and runs once', async () => {
+test('waits for every query, then for two seconds, and runs once', async () => {
   const queryClient = createQueryClient()
   const act = vi.fn()
   const first = queryUnderWay(queryClient, 'month')
@@ -47,7 +47,7 @@ test('a query that begins within the two seconds starts the wait again', async (
   expect(act).toHaveBeenCalledOnce()
 })
 
-test('an answer that does not come is waited for twenty seconds', async () => {
+test('runs after twenty seconds while a query is still under way', async () => {
   const queryClient = createQueryClient()
   const act = vi.fn()
   queryUnderWay(queryClient, 'month')

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 
 const QUIET_MS = 2_000
-/** A network on which an answer takes this long is no reason to stay without an installed application. */
+/** Runs anyway after this long: a slow network must not keep the application from being installed. */
 const MAX_WAIT_MS = 20_000
 
 /** Runs `act` once, when no query has been under way for two seconds. Returns a stop function. */

@@ -47,7 +47,7 @@ describe('the catalogue', () => {
     expect(localStorage.getItem('zinc.language')).toBe('en')
   })
 
-  it('renders nobody again when the words of a later part arrive', async () => {
+  it('does not render mounted components again when a later part is loaded', async () => {
     // As on a first open: `setup.ts` has loaded every part into the catalogue of this file.
     vi.resetModules()
     const { render: renderNew, act: actNew } = await import('@testing-library/react')

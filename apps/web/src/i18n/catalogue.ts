@@ -65,7 +65,7 @@ function stateIn(language: Language): State {
   return { language, text }
 }
 
-/** Of purchases there are two files. */
+/** The words of purchases come in two files. */
 function add(text: Catalogue, words?: Partial<Catalogue>): void {
   Object.assign(text, words, { purchases: Object.assign(text.purchases, words?.purchases) })
 }
@@ -80,7 +80,7 @@ async function load(language: Language, part: Part): Promise<void> {
   const words = (await files[file]?.())?.words
   loaded.set(file, words)
   if (words?.formats) addFormats(language, words.formats)
-  // In place: what is on screen had all its words already and need not be rendered again.
+  // In place: mounted components have the words they need, and a new object would render all of them again.
   if (state.language === language) add(state.text, words)
 }
 

@@ -11,10 +11,10 @@ afterEach(async () => {
   stops = []
 })
 
-it('an empty outbox keeps its list when the device was read: nobody who shows it renders again', async () => {
+it('an empty outbox keeps the same list object once the device was read', async () => {
   const [, newWorld] = outboxWorlds[0] ?? []
   const kind = newWorld?.().kind
-  if (kind === undefined) throw new Error('no kind to look at')
+  if (kind === undefined) throw new Error('no outbox kind to test with')
   stops.push(followOutbox(() => {}))
   const before = { all: allEntries(), ofKind: entriesOf(kind) }
   expect(isOutboxRead()).toBe(false)

@@ -79,7 +79,7 @@ export async function listRead(): Promise<void> {
 }
 
 function listOf(stored: readonly SomeEntry[]): List {
-  // The same empty list as before it was read: another one would render again whoever shows it.
+  // The same empty list as before the read: a new one would render every component that uses it again.
   const all = stored.length === 0 ? none : stored
   const names = [...new Set(all.map(({ kind }) => kind))]
   const byKind = new Map(names.map((name) => [name, all.filter(({ kind }) => kind === name)]))

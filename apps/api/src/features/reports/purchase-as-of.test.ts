@@ -36,7 +36,7 @@ const figuresOf = ({ net, bySupplier, byCategory, salesNet }: Awaited<ReturnType
   return { net, bySupplier, byCategory, salesNet }
 }
 
-/** Once its millisecond is over: the journal, which says when a note was linked, counts in whole ones. */
+/** Waits until its millisecond is over: the journal records when a note was linked in whole milliseconds. */
 async function instant(): Promise<string> {
   const { rows } = await app.database.ownerPool.query<{ at: string }>(
     `select to_char(clock_timestamp() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at`,

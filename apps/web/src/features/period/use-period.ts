@@ -40,7 +40,7 @@ export function usePeriodOf<K extends ResultKind, P extends { value: string }>(
   // R23: a reload or a link of what is seen shows the same; only a choice is remembered.
   useEffect(() => {
     if (addressed === value) return undefined
-    // In a task after the one in which the screen stands: the router renders the page again.
+    // In a task after the first render: changing the address renders the page again.
     const timer = setTimeout(show, 0, { [kind]: value }, true)
     return () => clearTimeout(timer)
   }, [addressed, kind, value, show])
