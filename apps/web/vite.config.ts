@@ -6,6 +6,7 @@ import { defineConfig, type Plugin } from 'vite'
 import { chunks, taskStarts } from './chunks.config.ts'
 import { firstFiles } from './first-files.config.ts'
 import { precompress } from './precompress.config.ts'
+import { runtimeInBase } from './runtime.config.ts'
 import { answersId, serviceWorker } from './worker.config.ts'
 
 const API = process.env['ZINC_API'] ?? 'http://127.0.0.1:3000'
@@ -162,6 +163,7 @@ export default defineConfig(async () => ({
   plugins: [
     withoutRouteDocumentation(),
     withoutPreloads(),
+    runtimeInBase(),
     react(),
     tailwind(),
     withoutFallbacks(),

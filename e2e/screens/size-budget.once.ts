@@ -10,6 +10,8 @@ const budgets = [
 ] as const
 const CSS_BUDGET = 12_000
 const FONT_BUDGET = 62_000
+/** Named by the server with a page: with itself, two fonts, the words and four answers, fifteen before the first figure. */
+const FILE_BUDGET = 7
 
 for (const { path, signedIn, scripts } of budgets) {
   test(`a first open of ${path} stays within its budget`, async ({ browser, instance, request }) => {
@@ -37,16 +39,19 @@ for (const { path, signedIn, scripts } of budgets) {
         }),
       )
     })
-    await page.goto(`${instance.url}${path}`, { waitUntil: 'networkidle' })
+    const response = await page.goto(`${instance.url}${path}`, { waitUntil: 'networkidle' })
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await Promise.all(pending)
+    const named = (await response?.headerValue('link'))?.split(', ').length ?? 0
     await context.close()
     expect(notGzip).toEqual([])
+    expect(named).toBeGreaterThan(3)
+    expect(named).toBeLessThanOrEqual(FILE_BUDGET)
     expect(sent.script).toBeGreaterThan(20_000)
     expect(sent.script).toBeLessThanOrEqual(scripts)
     expect(sent.stylesheet).toBeLessThanOrEqual(CSS_BUDGET)
     expect(sent.font).toBeLessThanOrEqual(FONT_BUDGET)
     test.info().annotations.push({ type: 'bytes', description: JSON.stringify(sent) })
-    console.log(`${path}: ${JSON.stringify(sent)}`)
+    console.log(`${path}: ${named} files, ${JSON.stringify(sent)}`)
   })
 }
