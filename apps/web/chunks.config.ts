@@ -56,10 +56,10 @@ export const chunks = [
     name: 'inside',
     test: anyOf(
       filesIn('src/app', 'data-layer.tsx period-search.ts shell/app-shell.tsx preferences/follow-preferences.ts'),
-      filesIn('src/app', 'figures.ts encode.ts day-closing.ts shell/page.tsx shell/second-drawing.tsx'),
+      filesIn('src/app', 'figures.ts encode.ts day-closing.ts shell/page.tsx'),
       // Of the calendar and of the results.
       filesIn('src/features', 'period/period-selector.tsx period/use-period.ts ticket-z/month/month-state.tsx'),
-      filesIn('src', 'ui/fact.tsx app/shell/print-sheet.ts'),
+      filesIn('src', 'ui/fact.tsx ui/later-rendering.tsx app/shell/print-sheet.ts'),
       filesIn('src/i18n', 'period-label.ts sales-name.ts completeness.ts late-words.ts'),
       filesIn(
         'src/features',

@@ -4,7 +4,7 @@ import type { EstablishmentSummary } from '@zinc/contract/session'
 import { isoWeekOf, mondayOf, type PlainDate } from '@zinc/domain/calendar/calendar'
 import { type DateRange, periodOf } from '@zinc/domain/calendar/period'
 import { cutReport, hasFigures } from '@zinc/domain/report/days-report'
-import { Suspense, useState } from 'react'
+import { Suspense } from 'react'
 import { recentDaysOf } from '../../client/business-day.ts'
 import { DashboardSkeleton } from '../../features/dashboard/dashboard-skeleton.tsx'
 import { FirstEntry } from '../../features/dashboard/first-entry.tsx'
@@ -22,13 +22,13 @@ import { weekLabelOf } from '../../i18n/period-label.ts'
 import { salesNameOf } from '../../i18n/sales-name.ts'
 import { QueryNotice } from '../../ui/feedback/query-notice.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { SecondRendering, useTransitionState } from '../../ui/later-rendering.tsx'
 import { markClosed } from '../day-closing.ts'
 import { useEncode } from '../encode.ts'
 import { type Figures, hasYearBehind, may, stateOfFigures, useEstablishmentDay, useFigures } from '../figures.ts'
 import { useEstablishment } from '../guard.ts'
 import { screen } from '../lazy-screen.ts'
 import { Page } from '../shell/page.tsx'
-import { SecondDrawing } from '../shell/second-drawing.tsx'
 import { boardDayOf, todoDaysOf, waitingOf } from './dashboard-days.ts'
 import { MonthCash } from './drawer/month-cash.tsx'
 
@@ -107,7 +107,7 @@ function Board({ figures, summary, establishment, today, isFirst }: BoardProps) 
   const language = useLanguage()
   const proposals = useProposals(summary)
   const breaks = useBreaks(figures, establishment, today)
-  const [base, setBase] = useState<WeekBase | null>(null)
+  const [base, setBase] = useTransitionState<WeekBase | null>(null)
   if (establishment === null || figures.isLoading) return <DashboardSkeleton />
   const name = salesNameOf(summary.salesLabel, text)
   const encodeLabel = may(summary, 'ticketZ.write') ? name.encode : null
@@ -131,7 +131,7 @@ function Board({ figures, summary, establishment, today, isFirst }: BoardProps) 
           compared={hasBase ? (base?.sentence ?? null) : undefined}
         />
       )}
-      <SecondDrawing>
+      <SecondRendering>
         <div className="mt-5">
           <WeekStrip days={thisWeek} base={hasBase ? base : undefined} />
           {hasBase && (
@@ -176,31 +176,35 @@ function Board({ figures, summary, establishment, today, isFirst }: BoardProps) 
           )}
           <Due establishmentId={summary.id} today={today} />
         </div>
-      </SecondDrawing>
+      </SecondRendering>
     </>
   )
 }
 
 /** Purchases whose day has come, for those who enter them; how many, their lines say. */
 function useProposals(summary: EstablishmentSummary) {
-  const [count, setCount] = useState(0)
-  const { data: badge } = useQuery({ ...purchaseBadgeQuery(summary.id), enabled: false })
-  const isShown = badge?.recurs === true && may(summary, 'purchase.write')
-  const lines = isShown && (
+  const [count, onCount] = useTransitionState(0)
+  return { count, lines: may(summary, 'purchase.write') && <Proposals {...{ onCount }} establishmentId={summary.id} /> }
+}
+
+/** Not in the board: the answer to what the bars ask would render all of it. */
+function Proposals({ establishmentId, onCount }: { establishmentId: number; onCount: (count: number) => void }) {
+  const { data: badge } = useQuery({ ...purchaseBadgeQuery(establishmentId), enabled: false })
+  if (badge?.recurs !== true) return null
+  return (
     <Suspense>
-      <TodoProposals establishmentId={summary.id} onCount={setCount} />
+      <TodoProposals {...{ establishmentId, onCount }} />
     </Suspense>
   )
-  return { count, lines }
 }
 
 /** Money missing between two nights; asked for only where a count could be compared. */
 function useBreaks({ tickets }: Figures, establishment: Establishment | null, today: PlainDate) {
-  const [count, setCount] = useState(0)
+  const [count, onCount] = useTransitionState(0)
   const isCounted = tickets.some(({ figures }) => (figures?.cashDifference ?? null) !== null)
   const lines = isCounted && establishment !== null && (
     <Suspense>
-      <TodoBreaks establishment={establishment} today={today} onCount={setCount} />
+      <TodoBreaks {...{ establishment, today, onCount }} />
     </Suspense>
   )
   return { count, lines }

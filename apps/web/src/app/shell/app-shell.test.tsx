@@ -22,12 +22,12 @@ async function seenOn(width: 'phone' | 'computer') {
   return screen.getAllByRole('navigation', { name: 'Navigation principale' }).length
 }
 
-it('on a computer are beside the page, and the phone’s own under it', async () => {
-  expect(await seenOn('computer')).toBe(2)
+it('the bars of a computer are beside its page', async () => {
+  expect(await seenOn('computer')).toBe(1)
   expect(screen.getByText('Hors taxes')).toBeTruthy()
 })
 
-it('on a phone are drawn once, with everything that can be done there', async () => {
+it('the bar of a phone is under its page, with everything that can be done there', async () => {
   expect(await seenOn('phone')).toBe(1)
   expect(screen.queryByText('Hors taxes')).toBeNull()
   expect(screen.getByText(day)).toBeTruthy()

@@ -25,31 +25,42 @@ import { useShellDays } from './shell-days.ts'
 export function AppShell() {
   const text = useText()
   const establishment = useCurrentEstablishment()
-  const isOpen = isAdministering(useSession(), useLocation().pathname) || establishment !== null
-  // A phone draws neither of the two: hidden by the style sheet they would be a fifth of its first page.
+  const path = useLocation({ select: (location) => location.pathname })
+  const isOpen = isAdministering(useSession(), path) || establishment !== null
+  // Not left to the style sheet: hidden, the bars of a computer would be a fifth of a phone's first page.
   const isWide = useIsWide()
-  const { badges, month } = useShellDays(isWide)
   useFollowedEstablishment()
   useEffect(restoreToasts, [])
   return (
     <div className="min-h-dvh">
       <SkipLink>{text.shell.skipToContent}</SkipLink>
-      {isWide && (
-        <>
-          <TopBar />
-          <Sidebar badges={badges} foot={month === null ? null : <MonthStrip {...month} />} />
-        </>
-      )}
+      {isWide && <ComputerBars />}
       <main id="content" tabIndex={-1} className="desk:pt-20 desk:pl-70 print:p-0">
         <Notices />
         <ErrorFrame value={ShellErrorFrame}>
           {isOpen ? <Outlet key={establishment?.id ?? 0} /> : <PendingScreen />}
         </ErrorFrame>
       </main>
-      <TabBar badges={badges} />
+      {!isWide && <PhoneBar />}
       <CommandKeys />
     </div>
   )
+}
+
+/** Not in `AppShell`: an answer to what the bars ask would render it with them. */
+function ComputerBars() {
+  const { badges, month } = useShellDays(true)
+  return (
+    <>
+      <TopBar />
+      <Sidebar badges={badges} foot={month === null ? null : <MonthStrip {...month} />} />
+    </>
+  )
+}
+
+function PhoneBar() {
+  const { badges } = useShellDays(false)
+  return <TabBar badges={badges} />
 }
 
 const ShellNotices = screen(() => import('./shell-notices.tsx'), 'ShellNotices')

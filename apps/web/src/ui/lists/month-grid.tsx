@@ -3,6 +3,7 @@ import type { Language } from '@zinc/words/languages'
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { useLanguage, useText } from '../../i18n/catalogue.ts'
 import { formatDayNumber, formatWeekday } from '../../i18n/format.ts'
+import { laterRendering } from '../later-rendering.tsx'
 import { classNames } from '../theme/class-names.ts'
 
 type OfDay = { date: PlainDate }
@@ -37,6 +38,10 @@ const starts = [
   'col-start-7',
 ]
 
+/** The others follow: a layout of all their days is long for a phone. */
+const FIRST_WEEKS = 3
+const LaterWeeks = laterRendering()
+
 /** The month week by week: one Tab stop, arrows move by day and week, Enter opens the day. */
 export function MonthGrid<Day extends OfDay>(props: MonthGridProps<Day>) {
   const { days, gridLabel, isReachable, cell, week } = props
@@ -61,24 +66,30 @@ export function MonthGrid<Day extends OfDay>(props: MonthGridProps<Day>) {
     <>
       <WeekdayNames monday={mondayOf(first.date)} />
       <ol ref={grid} aria-label={gridLabel}>
-        {weeksOf(days).map(({ monday, days: ofWeek }) => (
+        {weeksOf(days).map(({ monday, days: ofWeek }, index) => (
           <li key={monday} className={classNames(weekColumns, 'mb-1 break-inside-avoid desk:mb-2')}>
-            {week(monday, ofWeek)}
-            <ol className="contents">
-              {ofWeek.map((day) => (
-                <li
-                  key={day.date}
-                  className={classNames('min-w-0 desk:row-start-1 print:row-start-1', startOf(day, monday))}
-                >
-                  {cell(day, { isTabStop: day.date === stop, onKeyDown: move })}
-                </li>
-              ))}
-            </ol>
+            <WeekRendering isLater={index >= FIRST_WEEKS}>
+              {week(monday, ofWeek)}
+              <ol className="contents">
+                {ofWeek.map((day) => (
+                  <li
+                    key={day.date}
+                    className={classNames('min-w-0 desk:row-start-1 print:row-start-1', startOf(day, monday))}
+                  >
+                    {cell(day, { isTabStop: day.date === stop, onKeyDown: move })}
+                  </li>
+                ))}
+              </ol>
+            </WeekRendering>
           </li>
         ))}
       </ol>
     </>
   )
+}
+
+function WeekRendering({ isLater, children }: { isLater: boolean; children: ReactNode }) {
+  return isLater ? <LaterWeeks>{children}</LaterWeeks> : children
 }
 
 /** For the eye: every day's sentence names its weekday. */

@@ -2,7 +2,7 @@ import type { Establishment } from '@zinc/contract/establishments'
 import type { EstablishmentSummary } from '@zinc/contract/session'
 import type { PlainDate } from '@zinc/domain/calendar/calendar'
 import type { DaysReport } from '@zinc/domain/report/report'
-import type { ReactNode } from 'react'
+import { type ReactNode, useDeferredValue } from 'react'
 import { MonthForecastWeeks } from '../../../features/dashboard/month-forecast.tsx'
 import { may } from '../../figures.ts'
 import { useMonthOutlook } from './use-month-outlook.ts'
@@ -18,7 +18,8 @@ type MonthForecastProps = {
 
 /** In the card of the month: where it should end, its target, and the weeks with what they should still take. */
 export function MonthForecast({ summary, establishment, report, today, weeks }: MonthForecastProps) {
-  const outlook = useMonthOutlook({ establishment, report })
+  // The answers arrive while the page is being used: React gives way to a tap in between.
+  const outlook = useDeferredValue(useMonthOutlook({ establishment, report }))
   if (outlook === null) return weeks
   return <MonthForecastWeeks {...{ outlook, report, today }} maySet={may(summary, 'settings.write')} />
 }

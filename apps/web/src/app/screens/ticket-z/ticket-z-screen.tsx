@@ -6,7 +6,7 @@ import { isLocked, nextPeriod, periodValueOf, previousPeriod } from '@zinc/domai
 import { dayOpeningOf } from '@zinc/domain/establishment/establishment'
 import { canWriteOn } from '@zinc/domain/permission'
 import { weekTotalsOf } from '@zinc/domain/report/days-report'
-import { Suspense, useCallback, useMemo, useState } from 'react'
+import { Suspense, useCallback, useMemo } from 'react'
 import { recentDaysOf } from '../../../client/business-day.ts'
 import { labelOf, PeriodSelector } from '../../../features/period/period-selector.tsx'
 import type { SelectedPeriod } from '../../../features/period/selected-period.ts'
@@ -23,6 +23,7 @@ import { useLanguage, useText } from '../../../i18n/catalogue.ts'
 import { loadComparisonText, loadTargetText } from '../../../i18n/late-words.ts'
 import { salesNameOf } from '../../../i18n/sales-name.ts'
 import { QueryNotice } from '../../../ui/feedback/query-notice.tsx'
+import { laterRendering, SecondRendering, useTransitionState } from '../../../ui/later-rendering.tsx'
 import { buttonLook } from '../../../ui/theme/button-look.ts'
 import { quietLinkLook } from '../../../ui/theme/link-look.ts'
 import { useEncode } from '../../encode.ts'
@@ -33,7 +34,6 @@ import { periodSearch } from '../../period-search.ts'
 import { rememberView, viewOf } from '../../preferences/remembered-view.ts'
 import { Page } from '../../shell/page.tsx'
 import { usePrintSheet } from '../../shell/print-sheet.ts'
-import { SecondDrawing } from '../../shell/second-drawing.tsx'
 import { useWholeTickets } from '../../whole-tickets.ts'
 import { MonthDrawerBreaks, MonthDrawerLink } from '../drawer/month-drawer.tsx'
 import { ExportAction } from '../export-action.tsx'
@@ -45,6 +45,9 @@ const MonthComparison = screen(
   'MonthComparison',
   loadComparisonText,
 )
+
+/** With the last weeks, which come after the first ones. */
+const BelowDays = laterRendering()
 
 const route = getRouteApi('/session/shell/ticket-z')
 
@@ -125,9 +128,9 @@ function Month({ summary, figures, establishment, period, today, view, choose }:
   const text = useText()
   const language = useLanguage()
   const { days, report } = figures
-  const [missed, setMissed] = useState(noThreshold)
+  const [missed, setMissed] = useTransitionState(noThreshold)
   const { range } = period
-  const [base, setBase] = useState<MonthBase | null>(null)
+  const [base, setBase] = useTransitionState<MonthBase | null>(null)
   const sheet = `${establishment?.name ?? ''} · ${labelOf('month', period.value, text, language)}`
   const weeks = useMemo(() => (report === null ? [] : weekTotalsOf(report)), [report])
   const { from, to } = range
@@ -169,7 +172,7 @@ function Month({ summary, figures, establishment, period, today, view, choose }:
           compared={hasBase ? (base?.sentence ?? null) : undefined}
         />
       )}
-      <SecondDrawing>
+      <SecondRendering>
         {view === 'list' ? (
           <>
             <MonthDrawerBreaks days={days} establishment={establishment} range={range} today={today} />
@@ -186,13 +189,15 @@ function Month({ summary, figures, establishment, period, today, view, choose }:
               base={hasBase ? (base?.days ?? null) : undefined}
               onMonth={turn}
             />
-            <MonthLegend days={days} base={base}>
-              {report !== null && (
-                <Suspense fallback={null}>
-                  <DayThreshold {...{ establishment, report }} onMissed={setMissed} />
-                </Suspense>
-              )}
-            </MonthLegend>
+            <BelowDays>
+              <MonthLegend days={days} base={base}>
+                {report !== null && (
+                  <Suspense fallback={null}>
+                    <DayThreshold {...{ establishment, report }} onMissed={setMissed} />
+                  </Suspense>
+                )}
+              </MonthLegend>
+            </BelowDays>
           </ThresholdContext>
         )}
         {hasBase && (
@@ -200,7 +205,7 @@ function Month({ summary, figures, establishment, period, today, view, choose }:
             <MonthComparison {...{ establishment, report }} month={period.value} onBase={setBase} />
           </Suspense>
         )}
-      </SecondDrawing>
+      </SecondRendering>
       {/* The calendar fits its window. */}
       {mayImport && !isEmpty && view === 'list' && <HistoryLink look={quietLinkLook} />}
     </>
