@@ -14,7 +14,17 @@ import { whenSettled } from './when-settled.ts'
 /** The cache of answers lives exactly as long as one person is signed in: nobody is shown what another asked. */
 export function DataLayer() {
   const personId = useSession().user?.id ?? null
-  useEffect(() => startOutbox(firstOutboxKinds, loadOutboxKinds), [])
+  useEffect(() => {
+    // In a task of its own: opening the device's storage is long for a phone that renders its first page.
+    let stop = () => {}
+    const timer = setTimeout(() => {
+      stop = startOutbox(firstOutboxKinds, loadOutboxKinds)
+    })
+    return () => {
+      clearTimeout(timer)
+      stop()
+    }
+  }, [])
   useEffect(followInstall, [])
   return <PersonData key={personId} personId={personId} />
 }

@@ -33,7 +33,8 @@ export function useEstablishmentDay(summary: EstablishmentSummary): {
   const establishment = query.data ?? null
   // Until its settings arrive, the clock it had last, or that of its type: the period in the title does not wait for them.
   const today = useToday(establishment ?? dayStartOf(summary.id) ?? defaultsOf(summary.type, 'mainland'))
-  return { establishment, today, queryState: queryStateOf(query) }
+  const queryState = useMemo(() => queryStateOf(query), [query])
+  return { establishment, today, queryState }
 }
 
 export type Figures = {

@@ -1,6 +1,6 @@
 import type { PlainDate } from '@zinc/domain/calendar/calendar'
 import type { PeriodKind, ResultKind } from '@zinc/domain/calendar/period'
-import { useCallback, useEffect } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { rememberedPeriod, rememberPeriod, type SelectedPeriod, selectedPeriodOf } from './selected-period.ts'
 
 export type PeriodSearch = {
@@ -23,7 +23,12 @@ export function usePeriod(
   today: PlainDate,
   show: Show,
 ): Chosen<SelectedPeriod> {
-  return usePeriodOf(kind, search, today, show, selectedPeriodOf)
+  const { period, choose } = usePeriodOf(kind, search, today, show, selectedPeriodOf)
+  const [last, setLast] = useState(period)
+  // The same object while it is the same period: what has it as a property is not rendered for a completed address.
+  const isSame = last.kind === period.kind && last.value === period.value
+  if (!isSame) setLast(period)
+  return { period: isSame ? last : period, choose }
 }
 
 /** The period on screen, of the kinds that `select` knows. */

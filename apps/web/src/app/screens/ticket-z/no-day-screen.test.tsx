@@ -26,8 +26,8 @@ describe('the address of a day that is none', () => {
     const link = screen.getByRole('link', { name: 'Voir novembre 2026' })
     expect(link.getAttribute('href')).toBe('/ticket-z?month=novembre-2026')
     expect(screen.getByText('31/11/2026')).toBeTruthy()
-    expect(screen.getAllByRole('link', { name: 'Achats' })).toHaveLength(2)
-    expect(screen.getAllByRole('link', { current: 'page' })[0]?.getAttribute('href')).toBe('/ticket-z')
+    expect(screen.getByRole('link', { name: 'Achats' })).toBeTruthy()
+    expect(screen.getByRole('link', { current: 'page' }).getAttribute('href')).toBe('/ticket-z')
   })
 
   it('shows the days of that month, each one press away', async () => {

@@ -6,7 +6,7 @@ import { isLocked, nextPeriod, periodValueOf, previousPeriod } from '@zinc/domai
 import { dayOpeningOf } from '@zinc/domain/establishment/establishment'
 import { canWriteOn } from '@zinc/domain/permission'
 import { weekTotalsOf } from '@zinc/domain/report/days-report'
-import { Suspense, useCallback, useMemo } from 'react'
+import { memo, Suspense, useCallback, useMemo } from 'react'
 import { recentDaysOf } from '../../../client/business-day.ts'
 import { labelOf, PeriodSelector } from '../../../features/period/period-selector.tsx'
 import type { SelectedPeriod } from '../../../features/period/selected-period.ts'
@@ -22,6 +22,7 @@ import { noThreshold, ThresholdContext } from '../../../features/ticket-z/month/
 import { useLanguage, useText } from '../../../i18n/catalogue.ts'
 import { loadComparisonText, loadTargetText } from '../../../i18n/late-words.ts'
 import { salesNameOf } from '../../../i18n/sales-name.ts'
+import type { QueryState } from '../../../offline/query-state.ts'
 import { QueryNotice } from '../../../ui/feedback/query-notice.tsx'
 import { laterRendering, SecondRendering, useTransitionState } from '../../../ui/later-rendering.tsx'
 import { buttonLook } from '../../../ui/theme/button-look.ts'
@@ -56,10 +57,8 @@ const DayThreshold = screen(() => import('../target/day-threshold.tsx'), 'DayThr
 
 /** The month's closings, as a calendar or as a list (R14). */
 export function TicketZScreen() {
-  const text = useText()
-  const language = useLanguage()
   const summary = useEstablishment()
-  const { establishment, today, ...day } = useEstablishmentDay(summary)
+  const { establishment, today, queryState } = useEstablishmentDay(summary)
   const search = periodSearch.parse(route.useSearch())
   const navigate = route.useNavigate()
   const show = useCallback(
@@ -69,14 +68,24 @@ export function TicketZScreen() {
     [navigate],
   )
   const { period, choose } = usePeriod('month', search, today, show)
+  const view = viewOf('/ticket-z', search.view)
+  return <MonthPage {...{ summary, establishment, today, period, view, choose }} dayState={queryState} />
+}
+
+type MonthPageProps = Omit<MonthProps, 'figures'> & { dayState: QueryState }
+
+/** A component of its own: a completed address does not render it again, and a phone responds before it is rendered. */
+const MonthPage = memo(({ summary, establishment, today, period, view, choose, dayState }: MonthPageProps) => {
+  const text = useText()
+  const language = useLanguage()
+  const navigate = route.useNavigate()
   const figures = useFigures({ summary, establishment, today, range: period.range })
   // Of recent days the bars fetch them.
   const isOlder = period.range.from < recentDaysOf(today).from
   useWholeTickets(summary.id, period.range, isOlder && !figures.isLoading && figures.queryState.error === null)
   const encode = useEncode(summary, figures.days, today)
-  const view = viewOf('/ticket-z', search.view)
   const name = salesNameOf(summary.salesLabel, text)
-  const queryState = stateOfFigures(day.queryState, figures)
+  const queryState = stateOfFigures(dayState, figures)
   const shown = labelOf('month', period.value, text, language)
   const exporting =
     view === 'list' && may(summary, 'export.read')
@@ -112,7 +121,7 @@ export function TicketZScreen() {
       )}
     </Page>
   )
-}
+})
 
 type MonthProps = {
   summary: EstablishmentSummary
