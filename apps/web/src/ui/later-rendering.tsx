@@ -1,8 +1,8 @@
 import { type ReactNode, startTransition, useCallback, useEffect, useState } from 'react'
 
 /**
- * A component that the application's first page renders a step later than what is around it: one layout of a whole page
- * would hold a phone's processor longer than a finger waits. Later pages render it at once.
+ * A component that is rendered a step later than what is around it the first time, and at once from then on: while a page
+ * starts, one layout of all of it would hold a phone's processor longer than a finger waits.
  */
 export function laterRendering() {
   let hasRendered = false

@@ -62,6 +62,14 @@ describe('signing in', () => {
     expect(bodiesOf(server, '/login_check')).toEqual([])
   })
 
+  it('takes e-mail, Tab and password typed without looking', async () => {
+    serve({})
+    const { user } = await renderApp('/login')
+    await user.click(field('Adresse e-mail'))
+    await user.keyboard('claire@exemple.fr{Tab}huit cerises')
+    expect(field('Mot de passe').value).toBe('huit cerises')
+  })
+
   it('shows refused credentials at the password, keeps what was typed, and Enter tries again', async () => {
     const server = serve({ '/login_check': aRefusal(401, 'CREDENTIALS_INVALID') })
     const { user, pathOf } = await renderApp('/login')

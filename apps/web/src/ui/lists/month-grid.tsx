@@ -40,7 +40,8 @@ const starts = [
 
 /** The others follow: a layout of all their days is long for a phone. */
 const FIRST_WEEKS = 3
-const LaterWeeks = laterRendering()
+/** For the last weeks and for what stands below the grid. */
+export const LaterWeeks = laterRendering()
 
 /** The month week by week: one Tab stop, arrows move by day and week, Enter opens the day. */
 export function MonthGrid<Day extends OfDay>(props: MonthGridProps<Day>) {

@@ -23,6 +23,7 @@ import { joinedQueryState, queryStateOf } from '../../../offline/query-state.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { QueryNotice } from '../../../ui/feedback/query-notice.tsx'
+import { LaterWeeks } from '../../../ui/lists/month-grid.tsx'
 import { TableSkeleton } from '../../../ui/lists/table-skeleton.tsx'
 import { buttonLook } from '../../../ui/theme/button-look.ts'
 import { useIsWide } from '../../../ui/theme/wide-screen.ts'
@@ -146,7 +147,9 @@ function Month({ days, range, today, view, search, change, choose, showTotals, c
         showTotals={showTotals}
         onMonth={(direction) => choose(periodValueOf('month', step[direction].from))}
       />
-      <PurchaseLegend days={days} />
+      <LaterWeeks>
+        <PurchaseLegend days={days} />
+      </LaterWeeks>
       {opened !== undefined && (
         <Suspense>
           <PurchaseDayDialog {...{ day: opened, names, today }} onClose={() => change({ day: undefined }, true)} />

@@ -24,7 +24,8 @@ import { loadComparisonText, loadTargetText } from '../../../i18n/late-words.ts'
 import { salesNameOf } from '../../../i18n/sales-name.ts'
 import type { QueryState } from '../../../offline/query-state.ts'
 import { QueryNotice } from '../../../ui/feedback/query-notice.tsx'
-import { laterRendering, SecondRendering, useTransitionState } from '../../../ui/later-rendering.tsx'
+import { SecondRendering, useTransitionState } from '../../../ui/later-rendering.tsx'
+import { LaterWeeks } from '../../../ui/lists/month-grid.tsx'
 import { buttonLook } from '../../../ui/theme/button-look.ts'
 import { quietLinkLook } from '../../../ui/theme/link-look.ts'
 import { useEncode } from '../../encode.ts'
@@ -46,9 +47,6 @@ const MonthComparison = screen(
   'MonthComparison',
   loadComparisonText,
 )
-
-/** With the last weeks, which come after the first ones. */
-const BelowDays = laterRendering()
 
 const route = getRouteApi('/session/shell/ticket-z')
 
@@ -198,7 +196,7 @@ function Month({ summary, figures, establishment, period, today, view, choose }:
               base={hasBase ? (base?.days ?? null) : undefined}
               onMonth={turn}
             />
-            <BelowDays>
+            <LaterWeeks>
               <MonthLegend days={days} base={base}>
                 {report !== null && (
                   <Suspense fallback={null}>
@@ -206,7 +204,7 @@ function Month({ summary, figures, establishment, period, today, view, choose }:
                   </Suspense>
                 )}
               </MonthLegend>
-            </BelowDays>
+            </LaterWeeks>
           </ThresholdContext>
         )}
         {hasBase && (
