@@ -30,7 +30,7 @@ const BOTTLE = 'bouteille'
 const texts = { contactName: '', phone: '', address: '', customerCode: '', comment: '' }
 const nothing = { email: null, siret: null, vatNumber: null, minimumOrder: null, iban: null, defaultRateBp: null }
 
-/** Items that are counted at the end of the last two months. */
+/** Items that are counted at the end of every month. */
 export async function fillKitchenStock(house, save) {
   const { suppliers, categories } = house
   const items = kitchen.map(([name, unit, supplier, category, shelf, minimum, target]) => ({
@@ -122,12 +122,9 @@ async function saveItems(items, save) {
   return ids
 }
 
-/** The first finds less than the second expects, as counts do. */
+/** From the first month on: a first count after a year of deliveries would find that year missing. */
 async function fillCounts({ call, newId, today, establishmentId, random }, items) {
-  const firstOfMonth = `${today.slice(0, 7)}-01`
-  const lastMonthEnd = addDays(firstOfMonth, -1)
-  const monthBefore = addDays(`${lastMonthEnd.slice(0, 7)}-01`, -1)
-  for (const date of [monthBefore, lastMonthEnd]) {
+  for (const date of monthEndsOf(firstDay(today), today)) {
     const path = `/stock-counts/${newId()}`
     const at = `${date}T21:00:00.000Z`
     const opened = { establishmentId, label: '', isBlind: false, happenedAt: at, typedAt: at }
@@ -139,4 +136,13 @@ async function fillCounts({ call, newId, today, establishmentId, random }, items
     await call('POST', `${path}/entries`, { establishmentId, entries })
     await call('POST', `${path}/close`, { establishmentId, typedAt: at }, { 'if-match': `"${version}"` })
   }
+}
+
+/** The last days of the months from that of `first` to the one before that of `today`. */
+function monthEndsOf(first, today) {
+  const ends = []
+  for (let month = `${today.slice(0, 7)}-01`; month > first; month = `${ends[0].slice(0, 7)}-01`) {
+    ends.unshift(addDays(month, -1))
+  }
+  return ends
 }

@@ -147,6 +147,11 @@ it('a closed count shows its lines, and what a late delivery changed since', asy
   expect(screen.getByText('Inventaire clos par Karim Benali')).toBeTruthy()
 })
 
+it('a count of another year says its year', async () => {
+  await open({ state: 'closed', businessDate: '2025-10-31' })
+  expect(screen.getByText(/^Vendredi 31 octobre 2025, /)).toBeTruthy()
+})
+
 it('a count that somebody closed meanwhile still shows what one counted, with why it was refused', async () => {
   const write = { action: 'countStock', establishmentId: 7, countId: COUNT, opening: null }
   const entries = [{ itemId: WINE, quantity: '15.0000', text: '', typedAt: at }]

@@ -6,6 +6,7 @@ import { isAllowed } from '@zinc/domain/permission'
 import { capitalised } from '@zinc/words/capitalised'
 import { useMemo, useRef, useState } from 'react'
 import { ClosedCount } from '../../../features/stock/count/closed-count.tsx'
+import { countDayOf } from '../../../features/stock/count/count-day.ts'
 import { countKeys } from '../../../features/stock/count/count-query-keys.ts'
 import { type DeviceCount, useDeviceCount } from '../../../features/stock/count/device-count.ts'
 import { EndCount } from '../../../features/stock/count/end-count.tsx'
@@ -14,12 +15,13 @@ import { RefusedEntries } from '../../../features/stock/count/refused-entries.ts
 import { stockItemQueries } from '../../../features/stock/stock-items.queries.ts'
 import { UndoOperation } from '../../../features/stock/undo-operation.tsx'
 import { useLanguage, useText } from '../../../i18n/catalogue.ts'
-import { formatDayLong, formatTime } from '../../../i18n/format.ts'
+import { formatTime } from '../../../i18n/format.ts'
 import { queryStateOf } from '../../../offline/query-state.ts'
 import { Button } from '../../../ui/button.tsx'
 import { QueryNotice } from '../../../ui/feedback/query-notice.tsx'
 import { TableSkeleton } from '../../../ui/lists/table-skeleton.tsx'
 import { useIsWide } from '../../../ui/theme/wide-screen.ts'
+import { useEstablishmentDay } from '../../figures.ts'
 import { useEstablishment } from '../../guard.ts'
 import { Page } from '../../shell/page.tsx'
 
@@ -161,7 +163,8 @@ function undoneBy({ id, version }: NonNullable<StockCount['operation']>, lineCou
 function Lead({ count: { head, server } }: { count: DeviceCount }) {
   const { stockCounts: words } = useText()
   const language = useLanguage()
+  const { today } = useEstablishmentDay(useEstablishment())
   const time = formatTime(head.happenedAt, language)
-  const parts = [server === null ? words.onThisDevice : formatDayLong(server.businessDate, language), time]
+  const parts = [server === null ? words.onThisDevice : countDayOf(server.businessDate, today, language), time]
   return <>{capitalised([...parts, ...(head.isBlind && head.state === 'open' ? [words.blindShort] : [])].join(', '))}</>
 }

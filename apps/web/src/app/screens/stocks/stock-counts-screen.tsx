@@ -5,11 +5,11 @@ import { isAllowed } from '@zinc/domain/permission'
 import type { StockCountState } from '@zinc/domain/stock/stock-count'
 import { capitalised } from '@zinc/words/capitalised'
 import { useState } from 'react'
+import { countDayOf } from '../../../features/stock/count/count-day.ts'
 import { stockCountOutbox } from '../../../features/stock/count/count-outbox.ts'
 import { useCounts } from '../../../features/stock/count/counts.queries.ts'
 import { NewCount } from '../../../features/stock/count/new-count.tsx'
 import { useLanguage, useText } from '../../../i18n/catalogue.ts'
-import { formatDayLong } from '../../../i18n/format.ts'
 import { queryStateOf } from '../../../offline/query-state.ts'
 import { useEntries } from '../../../outbox/list.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -19,6 +19,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { QueryNotice } from '../../../ui/feedback/query-notice.tsx'
 import { ListRow, rowLook } from '../../../ui/lists/list-row.tsx'
 import { TableSkeleton } from '../../../ui/lists/table-skeleton.tsx'
+import { useEstablishmentDay } from '../../figures.ts'
 import { useEstablishment } from '../../guard.ts'
 import { Page } from '../../shell/page.tsx'
 import { StockCountScreen } from './stock-count-screen.tsx'
@@ -38,7 +39,9 @@ function StockCounts() {
   const { stockCounts: words } = useText()
   const language = useLanguage()
   const navigate = useNavigate()
-  const { id: establishmentId, role } = useEstablishment()
+  const summary = useEstablishment()
+  const { id: establishmentId, role } = summary
+  const { today } = useEstablishmentDay(summary)
   const query = useCounts(establishmentId)
   const [isOpening, setOpening] = useState(false)
   const canWrite = isAllowed(role, 'stock.write')
@@ -82,7 +85,7 @@ function StockCounts() {
                   id={id}
                   title={label || words.one}
                   detail={capitalised(
-                    [formatDayLong(businessDate, language), words.items(lineCount), createdBy.name].join(', '),
+                    [countDayOf(businessDate, today, language), words.items(lineCount), createdBy.name].join(', '),
                   )}
                   state={isUndone ? 'cancelled' : chips[state]}
                   said={isUndone ? words.undone : words.states[state]}
