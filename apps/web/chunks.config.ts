@@ -12,7 +12,7 @@ export const chunks = [
   {
     name: 'base',
     test: anyOf(
-      (id) => /rolldown\/runtime|vite\/preload-helper/.test(id),
+      (id) => /vite\/preload-helper/.test(id),
       filesIn('src', 'main.tsx'),
       (id) =>
         /node_modules\/(react|react-dom|scheduler|zod|use-sync-external-store|@tanstack\/(react-router|router-core|history|store|react-store))\/(?!dist\/esm\/useBlocker)/.test(

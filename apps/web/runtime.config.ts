@@ -1,3 +1,4 @@
+import path from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
 
 const HELPERS = /import\s*\{([^}]*)\}\s*from\s*"\.\/rolldown-runtime-[\w-]+\.js";?/
@@ -36,7 +37,7 @@ export function runtimeInBase(): Plugin {
 function importFrom(base: Rolldown.OutputChunk, chunk: Rolldown.OutputChunk, runtime: string): void {
   chunk.code = chunk.code.replace(HELPERS, (_import, names: string) => {
     const helpers = namesIn(names).map(([helper, local]) => `${exported(helper)} as ${local}`)
-    return `import{${helpers.join()}}from"./${base.fileName.replace(/^.*\//, '')}";`
+    return `import{${helpers.join()}}from"./${path.basename(base.fileName)}";`
   })
   if (HELPERS.test(chunk.code) || !chunk.code.includes(exported('')))
     throw new Error(`${chunk.fileName} imports the runtime in an unknown way`)

@@ -57,8 +57,8 @@ export function PasswordField(props: PasswordFieldProps) {
           </button>
         </div>
       </FieldFrame>
-      {/* After the field, which the Tab key reaches first. */}
-      <div className="absolute top-0 right-0 text-small">{aside}</div>
+      {/* After the field: the Tab key reaches it from the field before. */}
+      {aside !== undefined && <div className="absolute top-0 right-0 text-small">{aside}</div>}
     </div>
   )
 }
