@@ -149,6 +149,16 @@ export function signOf(kind: PurchaseKind): 1 | -1 {
   return kind === 'credit_note' ? -1 : 1
 }
 
+/** Drafts count nowhere, and a delivery note counts with its invoice. */
+export function isCountedPurchase(purchase: {
+  status: PurchaseStatus
+  kind: PurchaseKind
+  invoiceId: string | null
+}): boolean {
+  const { status, kind, invoiceId } = purchase
+  return status !== 'draft' && status !== 'cancelled' && !(kind === 'delivery_note' && invoiceId !== null)
+}
+
 /** The day a purchase counts on: its delivery for a delivery note, else its own date; never its payment. */
 export function countedOnOf(
   content: Pick<PurchaseContent, 'kind' | 'issuedOn' | 'receivedOn'>,

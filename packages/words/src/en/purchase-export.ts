@@ -24,6 +24,7 @@ export const purchaseExport: ServerWords['purchaseExport'] = {
     paid: 'Paid',
     credited: 'Credited',
     due: 'Left to pay',
+    uncounted: 'Gross not counted',
     status: 'Status',
     payment: 'Payment',
     comment: 'Comment',
@@ -36,6 +37,8 @@ export const purchaseExport: ServerWords['purchaseExport'] = {
     disputed: 'disputed',
     cancelled: 'cancelled',
   },
+  invoiced: 'invoiced',
+  total: 'Total',
   payments: {
     unpaid: 'unpaid',
     partial: 'partly paid',

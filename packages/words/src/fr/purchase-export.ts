@@ -22,6 +22,7 @@ export const purchaseExport = {
     paid: 'Payé',
     credited: 'Avoirs imputés',
     due: 'Reste à payer',
+    uncounted: 'TTC non compté',
     status: 'État',
     payment: 'Paiement',
     comment: 'Commentaire',
@@ -34,6 +35,9 @@ export const purchaseExport = {
     disputed: 'en litige',
     cancelled: 'annulé',
   },
+  /** A delivery note whose invoice counts in its place. */
+  invoiced: 'facturé',
+  total: 'Total',
   payments: {
     unpaid: 'à payer',
     partial: 'payé en partie',

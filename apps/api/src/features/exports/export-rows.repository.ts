@@ -5,7 +5,7 @@ import { anyOf } from '../../db/any-of.ts'
 import type { Tx } from '../../db/database.ts'
 import { columns } from '../../db/schema/columns.ts'
 import type { EstablishmentScope } from '../../http/access/scope.ts'
-import { conditionsOf, type PurchaseFilter } from '../purchases/purchase-list.repository.ts'
+import { conditionsOf, isCounted, type PurchaseFilter } from '../purchases/purchase-list.repository.ts'
 
 type Asked = { filter: PurchaseFilter; after: { countedOn: PlainDate; id: string } | null; limit: number }
 
@@ -29,7 +29,7 @@ function exportRows(tx: Tx, scope: EstablishmentScope, { filter, after, limit }:
     .where('t.establishment_id', '=', ids)
     .select(columns('t.id', 't.status', 't.kind', 't.supplier_id', 't.reference', 't.issued_on', 't.received_on'))
     .select(columns('t.due_on', 't.counted_on', 't.category_ids', 't.net', 't.vat', 't.gross', 't.counted_net'))
-    .select(columns('t.paid', 't.credited'))
+    .select(columns('t.paid', 't.credited', 't.invoice_id'))
     .select(columns('v.comment', 'd.content as draft'))
     .select(
       jsonArrayFrom(
@@ -57,22 +57,16 @@ export async function findExportRows(tx: Tx, scope: EstablishmentScope, asked: A
   return await exportRows(tx, scope, asked).execute()
 }
 
-/** Every VAT rate that a row has: as counted, or as drafted. */
+/** Every VAT rate that a counted row has. */
 export async function findExportRates(tx: Tx, scope: EstablishmentScope, filter: PurchaseFilter): Promise<number[]> {
   const { establishmentId } = scope
   const isAsked = sql.join(conditionsOf(scope, filter), sql` and `)
   const { rows } = await sql<{ rateBp: number }>`
-    select r.rate_bp as "rateBp" from purchases t
+    select distinct r.rate_bp as "rateBp" from purchases t
       join purchase_vat_lines r on r.establishment_id = ${establishmentId} and r.purchase_id = t.id
         and r.revision = t.revision
       where t.establishment_id = ${establishmentId} and ${isAsked} and r.rate_bp is not null
-        and not exists (select from purchase_drafts d
-          where d.establishment_id = ${establishmentId} and d.purchase_id = t.id)
-    union select (own ->> 'rateBp')::integer from purchases t
-      join purchase_drafts d on d.establishment_id = ${establishmentId} and d.purchase_id = t.id
-      cross join jsonb_array_elements((d.content -> 'lines')
-        || jsonb_path_query_array(d.content, '$.vat[*] ? (@.isTyped == true)')) as own
-      where t.establishment_id = ${establishmentId} and ${isAsked} and own ->> 'rateBp' is not null`.execute(tx)
+        and ${isCounted}`.execute(tx)
   return rows.map(({ rateBp }) => rateBp)
 }
 

@@ -8,7 +8,7 @@ const FIRST_DAY = plainDate('2000-01-01')
 const FIRST_DAY_SERIAL = 36_526
 const MINUTES_A_DAY = 1440
 
-const style = { heading: 1, amount: 2, date: 3, moment: 4 } as const
+const style = { text: 0, heading: 1, amount: 2, date: 3, moment: 4, total: 5, totalAmount: 6 } as const
 
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const relationships = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
@@ -36,24 +36,35 @@ const styles = declared(
   `<styleSheet xmlns="${main}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font>` +
     '<font><b/><sz val="11"/><name val="Calibri"/></font></fonts>' +
     '<fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>' +
-    '<borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>' +
+    '<borders count="2"><border><left/><right/><top/><bottom/><diagonal/></border>' +
+    '<border><left/><right/><top style="thin"/><bottom/><diagonal/></border></borders>' +
     '<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>' +
-    '<cellXfs count="5"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>' +
-    '<xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/>' +
+    '<cellXfs count="7"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>' +
+    '<xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1" applyAlignment="1"><alignment vertical="top" wrapText="1"/></xf>' +
     '<xf numFmtId="4" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>' +
     '<xf numFmtId="14" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>' +
-    '<xf numFmtId="22" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs>' +
+    '<xf numFmtId="22" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>' +
+    '<xf numFmtId="0" fontId="1" fillId="0" borderId="1" xfId="0" applyFont="1" applyBorder="1"/>' +
+    '<xf numFmtId="4" fontId="1" fillId="0" borderId="1" xfId="0" applyNumberFormat="1" applyFont="1" applyBorder="1"/></cellXfs>' +
     '<cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>',
 )
 
-/** A sheet for each table: amounts are numbers and dates are dates, the heading stays while one scrolls. */
+/**
+ * A sheet for each table: amounts are numbers and dates are dates. The heading stays while one scrolls, and stands on
+ * every page that is printed: A4 across, all columns on its width.
+ */
 export function xlsxOf(tables: readonly Table[], goOn: () => Promise<void>): AsyncIterable<Uint8Array> {
   const parts = tables.map((_, at) => `worksheets/sheet${at + 1}`)
   const sheets = tables.map(
     ({ sheet }, at) => `<sheet name="${escaped(sheet)}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`,
   )
+  const heads = tables.map(
+    ({ sheet }, at) =>
+      `<definedName name="_xlnm.Print_Titles" localSheetId="${at}">'${escaped(sheet.replaceAll("'", "''"))}'!$1:$1</definedName>`,
+  )
   const workbook = declared(
-    `<workbook xmlns="${main}" xmlns:r="${relationships}"><sheets>${sheets.join('')}</sheets></workbook>`,
+    `<workbook xmlns="${main}" xmlns:r="${relationships}"><sheets>${sheets.join('')}</sheets>` +
+      `<definedNames>${heads.join('')}</definedNames></workbook>`,
   )
   return zipOf([
     { name: '[Content_Types].xml', content: [contentTypesOf(parts)] },
@@ -69,13 +80,13 @@ export function xlsxOf(tables: readonly Table[], goOn: () => Promise<void>): Asy
 }
 
 async function* sheetOf(
-  { headings, widths: wanted = [], batches }: Table,
+  { headings, widths: wanted = [], batches, totalOf }: Table,
   goOn: () => Promise<void>,
 ): AsyncIterable<string> {
-  const widths = headings.map((heading, at) => Math.max(12, heading.length + 2, wanted[at] ?? 0))
+  const widths = headings.map((heading, at) => Math.max(11, longestWordOf(heading) + 2, wanted[at] ?? 0))
   const columns = widths.map((width, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`)
   yield declared(
-    `<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>` +
+    `<worksheet xmlns="${main}"><sheetPr><pageSetUpPr fitToPage="1"/></sheetPr><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>` +
       `</sheetView></sheetViews><cols>${columns.join('')}</cols><sheetData>`,
   )
   const names = headings.map((_, at) => columnName(at))
@@ -90,23 +101,33 @@ async function* sheetOf(
     next += rows.length
     yield rows.map((row, at) => rowXml(first + at, row, names)).join('')
   }
-  yield '</sheetData></worksheet>'
+  const total = totalOf?.() ?? null
+  if (total !== null) yield rowXml(next, total, names, { text: style.total, amount: style.totalAmount })
+  yield `</sheetData>${onPaper}</worksheet>`
 }
 
-function rowXml(number: number, row: Row, names: readonly string[]): string {
+const onPaper =
+  '<pageMargins left="0.4" right="0.4" top="0.5" bottom="0.5" header="0.3" footer="0.3"/>' +
+  '<pageSetup paperSize="9" orientation="landscape" fitToWidth="1" fitToHeight="0"/>'
+
+const longestWordOf = (heading: string) => Math.max(...heading.split(' ').map(({ length }) => length))
+
+type RowStyle = { text: number; amount: number }
+
+function rowXml(number: number, row: Row, names: readonly string[], styled: RowStyle = style): string {
   return rowOf(
     number,
-    row.map((cell, at) => cellXml(`${names[at]}${number}`, cell)),
+    row.map((cell, at) => cellXml(`${names[at]}${number}`, cell, styled)),
   )
 }
 
 const rowOf = (number: number, cells: readonly string[]) => `<row r="${number}">${cells.join('')}</row>`
 
-function cellXml(at: string, cell: Cell): string {
+function cellXml(at: string, cell: Cell, styled: RowStyle): string {
   if (cell === null) return ''
-  if ('text' in cell) return textXml(at, cell.text, 0)
+  if ('text' in cell) return textXml(at, cell.text, styled.text)
   if ('number' in cell) return `<c r="${at}"><v>${cell.number}</v></c>`
-  if ('cents' in cell) return `<c r="${at}" s="${style.amount}"><v>${cell.cents / 100}</v></c>`
+  if ('cents' in cell) return `<c r="${at}" s="${styled.amount}"><v>${cell.cents / 100}</v></c>`
   if ('moment' in cell) {
     const { date, time } = cell.moment
     return `<c r="${at}" s="${style.moment}"><v>${serialOf(date) + minutesOf(time) / MINUTES_A_DAY}</v></c>`

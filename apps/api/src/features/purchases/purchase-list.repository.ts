@@ -30,6 +30,9 @@ export type PurchasePage = PurchaseFilter & {
 
 const balance = sql`(t.gross - t.paid - t.credited)`
 const isSettled = sql`(case when t.gross < 0 then ${balance} >= 0 else ${balance} <= 0 end)`
+/** As `isCountedPurchase` of the domain, of `t`. */
+export const isCounted = sql<boolean>`(t.status not in ('draft', 'cancelled')
+  and not (t.kind = 'delivery_note' and t.invoice_id is not null))`
 const isPayable = sql`t.status not in ('draft', 'cancelled') and t.kind <> 'delivery_note'`
 
 /** As `paymentStateOf` of the domain. */
@@ -146,9 +149,7 @@ function sortColumnOf({ role, personId }: EstablishmentScope, by: string): RawBu
   return columns[by] ?? sql`t.counted_on`
 }
 
-/** Drafts count nowhere, and a delivery note counts with its invoice. */
 export async function getPurchaseSums(tx: Tx, scope: EstablishmentScope, asked: PurchaseFilter) {
-  const counts = sql`t.status not in ('draft', 'cancelled') and not (t.kind = 'delivery_note' and t.invoice_id is not null)`
   const sum = (figure: RawBuilder<unknown>, where: RawBuilder<unknown>) =>
     sql<number>`coalesce(sum(${figure}) filter (where ${where}), 0)::bigint`
   let query = tx.selectFrom('purchases as t').where('t.establishment_id', '=', scope.establishmentId)
@@ -156,10 +157,10 @@ export async function getPurchaseSums(tx: Tx, scope: EstablishmentScope, asked: 
   return await query
     .select((eb) => [
       eb.fn.countAll<number>().as('count'),
-      sum(sql`t.net`, counts).as('net'),
-      sum(sql`t.vat`, counts).as('vat'),
-      sum(sql`t.gross`, counts).as('gross'),
-      sum(sql`t.counted_net`, counts).as('countedNet'),
+      sum(sql`t.net`, isCounted).as('net'),
+      sum(sql`t.vat`, isCounted).as('vat'),
+      sum(sql`t.gross`, isCounted).as('gross'),
+      sum(sql`t.counted_net`, isCounted).as('countedNet'),
       sum(balance, sql`t.is_open`).as('due'),
       sum(balance, isLate(sql`${scope.today}`)).as('late'),
       sql<number>`count(*) filter (where t.status = 'to_check')`.as('toCheck'),

@@ -78,7 +78,8 @@ async function tableOf(asked: Asked = {}): Promise<string[][]> {
   const folder = await mkdtemp(join(tmpdir(), 'zinc-cash-difference-'))
   try {
     await writeFile(join(folder, 'read.xlsx'), bytes)
-    return (await readSheet(join(folder, 'read.xlsx'))).rows
+    // Without the total under them.
+    return (await readSheet(join(folder, 'read.xlsx'))).rows.slice(0, -1)
   } finally {
     await rm(folder, { recursive: true })
   }

@@ -193,11 +193,13 @@ describe('figures as XLSX', () => {
     const folder = await mkdtemp(join(tmpdir(), 'zinc-export-'))
     try {
       await writeFile(join(folder, 'read.xlsx'), bytes)
-      const [heads = [], ...rows] = (await readSheet(join(folder, 'read.xlsx'))).rows
+      const [heads = [], ...all] = (await readSheet(join(folder, 'read.xlsx'))).rows
+      const [rows, total] = [all.slice(0, -1), first(all.slice(-1))]
       const csv = await tableOf({ kind: 'closings' })
       expect(heads).toEqual(csv.heads)
       const at = heads.indexOf('Total TTC')
       expect(centsIn(rows.map((row) => row[at] ?? ''))).toBe(csv.sum('Total TTC'))
+      expect([total[0], centsIn([total[at] ?? ''])]).toEqual(['Total', csv.sum('Total TTC')])
       expect(rows.map(([date]) => date)).toEqual(csv.column('Date'))
     } finally {
       await rm(folder, { recursive: true })

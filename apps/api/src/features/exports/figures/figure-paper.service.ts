@@ -1,13 +1,12 @@
 import { monthsOf } from '@zinc/domain/calendar/period'
 import { dateText } from '@zinc/domain/delimited'
-import { sumOf } from '@zinc/domain/money'
 import type { Language } from '@zinc/words/languages'
 import { serverWords } from '@zinc/words/server-words'
 import { amountPartsIn, countIn } from '@zinc/words/written-figures'
 import { type PaperBlock, type PaperSheet, paperPdfOf } from '../../../pdf/a4-pages.ts'
 import type { PaperTable } from '../../../pdf/paper-table.ts'
 import { calendarNameOf } from '../export-name.ts'
-import { amountCell, type Cell, momentText, textCell } from '../export-table.ts'
+import { type Cell, momentText, runningTotal } from '../export-table.ts'
 import type { Figures, OwnFigures } from './figure-rows.service.ts'
 import type { FigureExport, FigureRow, FigureTable } from './figure-table.ts'
 import { resultBlocksOf } from './result-paper.service.ts'
@@ -65,8 +64,11 @@ function spokenPeriodOf({ range, language }: FigureExport): string {
 function paperTableOf(table: FigureTable, rows: readonly FigureRow[], language: Language): PaperTable | null {
   if (rows.length === 0) return null
   const shown = table.columns.flatMap(({ isDetail }, at) => (isDetail === true ? [] : [at]))
-  const hasTotal = rows.filter(({ isTotal }) => isTotal).length === 1
-  const all = hasTotal ? rows : [...rows, totalOf(table, rows, language)]
+  const counted = rows.filter(({ isTotal }) => isTotal !== true)
+  const total = runningTotal(table.columns, serverWords[language].figureExport.total)
+  total.add(counted.map(({ cells }) => cells))
+  const cells = counted.length === rows.length - 1 ? null : total.row()
+  const all = cells === null ? rows : [...rows, { cells, isTotal: true as const }]
   const isNumber = (at: number) => rows.some(({ cells }) => isFigure(cells[at]))
   return {
     columns: shown.map((at) => ({ heading: table.columns[at]?.heading ?? '', isNumber: isNumber(at) })),
@@ -75,17 +77,6 @@ function paperTableOf(table: FigureTable, rows: readonly FigureRow[], language: 
       isTotal,
     })),
   }
-}
-
-function totalOf({ columns }: FigureTable, rows: readonly FigureRow[], language: Language): FigureRow {
-  const counted = rows.filter(({ isTotal }) => isTotal !== true)
-  const centsIn = (cell: Cell | undefined) => (cell != null && 'cents' in cell ? [cell.cents] : [])
-  const cells = columns.map(({ isSummed, isOfCounts }, at): Cell => {
-    if (at === 0) return textCell(serverWords[language].figureExport.total)
-    const amounts = counted.flatMap((row) => centsIn(row.cells[at]))
-    return isSummed !== true || (isOfCounts === true && amounts.length === 0) ? null : amountCell(sumOf(amounts))
-  })
-  return { cells, isTotal: true }
 }
 
 function isFigure(cell: Cell | undefined): boolean {

@@ -7,12 +7,22 @@ import type { EstablishmentsScope } from '../../../http/access/scope.ts'
 import { getEstablishment } from '../../establishments/establishment-detail.service.ts'
 import type { JobWork } from '../../jobs/job-run.service.ts'
 import { findPaymentSums, findVatSums } from '../../reports/report-sums.repository.ts'
-import { batchesOf, dateCell, MOMENT_WIDTH, numberCell, type Row, type Table, textCell } from '../export-table.ts'
+import {
+  batchesOf,
+  dateCell,
+  MOMENT_WIDTH,
+  numberCell,
+  type Row,
+  type RunningTotal,
+  runningTotal,
+  type Table,
+  textCell,
+} from '../export-table.ts'
 import { cashBookTableOf } from './cash-book-table.ts'
 import { closingTableOf, inMethodOrder, methodLabelOf } from './closing-table.ts'
 import { labelsOf } from './figure-name.ts'
 import { type ExportFacts, getExportFacts } from './figure-rows.repository.ts'
-import type { FigureExport, FigureSource, FigureTable } from './figure-table.ts'
+import type { FigureExport, FigureRow, FigureSource, FigureTable } from './figure-table.ts'
 import { paymentTableOf, vatTableOf } from './month-tables.ts'
 import { resultTableOf } from './result-table.ts'
 
@@ -25,7 +35,8 @@ export type Figures = {
   /** One for each establishment. */
   sources: readonly OwnFigures[]
   work: JobWork
-  progress: { rows: number; days: number }
+  /** `totals`: rows that are the sum of those above them. */
+  progress: { rows: number; days: number; totals: number }
 }
 
 export async function openFigures(
@@ -40,7 +51,7 @@ export async function openFigures(
     sources.push({ tx, scope: own, establishment, facts })
   }
   const table = await tableOf(tx, scope, { asked, sources })
-  return { asked, table, sources, work, progress: { rows: 0, days: 0 } }
+  return { asked, table, sources, work, progress: { rows: 0, days: 0, totals: 0 } }
 }
 
 type Opening = { asked: FigureExport; sources: readonly OwnFigures[] }
@@ -71,31 +82,38 @@ async function tableOf(tx: Tx, scope: EstablishmentsScope, { asked, sources }: O
 
 /** Of all establishments, one after the other, each month read when the one before is written. */
 export function wholeTableOf(figures: Figures): Table {
-  const { asked, table, sources } = figures
+  const { asked, table, sources, progress } = figures
   const words = serverWords[asked.language].figureExport
   const headings = table.columns.map(({ heading }) => heading)
   const widths = table.columns.map(({ isMoment }) => (isMoment ? MOMENT_WIDTH : undefined))
   const isSeveral = sources.length > 1
+  const total = runningTotal(isSeveral ? [{}, ...table.columns] : table.columns, words.total)
   const title = asked.figures === 'closings' ? labelsOf(sources).join(', ') : ''
   return {
     sheet: sheetNameOf(asked.figures === 'closings' ? title : words.titles[asked.figures]),
     headings: isSeveral ? [words.headings.establishment, ...headings] : headings,
     widths: isSeveral ? [undefined, ...widths] : widths,
-    batches: rowsOf(figures, isSeveral),
+    batches: rowsOf(figures, { isSeveral, total }),
+    totalOf: () => (progress.totals === 1 ? null : total.row()),
   }
 }
 
-async function* rowsOf({ asked, table, sources, work, progress }: Figures, isSeveral: boolean) {
+type Written = { isSeveral: boolean; total: RunningTotal }
+
+async function* rowsOf({ asked, table, sources, work, progress }: Figures, { isSeveral, total }: Written) {
   const { range } = asked
-  const total = sources.length * (daysBetween(range.from, range.to) + 1)
+  const days = sources.length * (daysBetween(range.from, range.to) + 1)
   for (const source of sources) {
     const head = isSeveral ? [textCell(source.establishment.name)] : []
-    for (const days of monthsOf(range)) {
-      const rows = await table.rowsOf(source, days)
+    for (const month of monthsOf(range)) {
+      const rows = await table.rowsOf(source, month)
       progress.rows += rows.length
-      progress.days += daysBetween(days.from, days.to) + 1
-      work.report(progress.days, total)
-      yield rows.map(({ cells }): Row => [...head, ...cells])
+      progress.days += daysBetween(month.from, month.to) + 1
+      progress.totals += rows.filter(({ isTotal }) => isTotal).length
+      work.report(progress.days, days)
+      const whole = (row: FigureRow): Row => [...head, ...row.cells]
+      total.add(rows.filter(({ isTotal }) => isTotal !== true).map(whole))
+      yield rows.map(whole)
     }
   }
 }

@@ -7,7 +7,7 @@ import type { Language } from '@zinc/words/languages'
 import { serverWords } from '@zinc/words/server-words'
 import type { Tx } from '../../../db/database.ts'
 import type { EstablishmentScope } from '../../../http/access/scope.ts'
-import type { Row } from '../export-table.ts'
+import type { Row, SummedColumn } from '../export-table.ts'
 
 /** Written by the route that starts the job. */
 export type FigureExport = {
@@ -20,12 +20,8 @@ export type FigureExport = {
 
 /** Of which the rows are read. */
 export type FigureSource = { tx: Tx; scope: EstablishmentScope; establishment: Establishment }
-export type FigureColumn = {
+export type FigureColumn = SummedColumn & {
   heading: string
-  /** Amounts that may be added down the column. */
-  isSummed?: true
-  /** Without an amount in any row its total is unknown, not 0. */
-  isOfCounts?: true
   /** Left out on paper, where there is no room for it. */
   isDetail?: true
   isMoment?: true

@@ -71,7 +71,11 @@ describe('one file of several establishments', () => {
       await writeFile(join(folder, 'read.xlsx'), (await exported('vat', 'xlsx')).bytes)
       const [heads = [], ...rows] = (await readSheet(join(folder, 'read.xlsx'))).rows
       expect(heads[0]).toBe('Établissement')
-      expect(new Set(rows.map(([establishment]) => establishment)).size).toBe(2)
+      expect(new Set(rows.map(([establishment]) => establishment))).toEqual(
+        new Set(['Le Comptoir', 'L’Épicerie', 'Total']),
+      )
+      const at = heads.indexOf('TTC')
+      expect(rows.at(-1)?.[at]).toBe('380,15')
     } finally {
       await rm(folder, { recursive: true })
     }

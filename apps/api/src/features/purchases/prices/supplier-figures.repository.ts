@@ -4,10 +4,8 @@ import type { Cents } from '@zinc/domain/money'
 import { sql } from 'kysely'
 import type { Tx } from '../../../db/database.ts'
 import type { EstablishmentScope } from '../../../http/access/scope.ts'
-import { familyOf } from '../purchase-list.repository.ts'
+import { familyOf, isCounted } from '../purchase-list.repository.ts'
 
-/** What counts as a purchase of its day; a delivery note with an invoice counts with it. */
-const counts = sql`t.status not in ('draft', 'cancelled') and not (t.kind = 'delivery_note' and t.invoice_id is not null)`
 const open = sql`(t.gross - t.paid - t.credited)`
 const ofFamily = (id: number, supplierId: string) => sql`t.supplier_id in ${familyOf('suppliers', id, supplierId)}`
 
@@ -43,7 +41,7 @@ export async function findSupplierMonths(
 ): Promise<MonthRow[]> {
   const { rows } = await sql<MonthRow>`
     select to_char(t.counted_on, 'YYYY-MM') as month, sum(t.counted_net)::bigint as net, count(*) as count
-    from purchases t where t.establishment_id = ${id} and t.counted_on >= ${from} and ${counts}
+    from purchases t where t.establishment_id = ${id} and t.counted_on >= ${from} and ${isCounted}
       and ${ofFamily(id, supplierId)} group by 1 order by 1`.execute(tx)
   return rows
 }
@@ -67,11 +65,11 @@ export async function getSupplierRhythm(
       period.first_on as "firstOn"
     from (
       select count(distinct t.counted_on) as days, min(t.counted_on) as first_on from purchases t
-      where t.establishment_id = ${id} and t.counted_on between ${from} and ${to} and ${counts}
+      where t.establishment_id = ${id} and t.counted_on between ${from} and ${to} and ${isCounted}
         and t.kind <> 'credit_note' and ${ofFamily(id, supplierId)}
     ) as period left join (
       select t.id, t.counted_on, t.counted_net from purchases t
-      where t.establishment_id = ${id} and ${counts} and t.kind <> 'credit_note' and ${ofFamily(id, supplierId)}
+      where t.establishment_id = ${id} and ${isCounted} and t.kind <> 'credit_note' and ${ofFamily(id, supplierId)}
       order by t.counted_on desc, t.id desc limit 1
     ) as last on true`.execute(tx)
   const [rhythm] = rows
@@ -123,7 +121,7 @@ export async function findSupplierSums(
     from suppliers s
     left join lateral (
       select t.counted_on, t.counted_net from purchases t where t.establishment_id = ${id}
-        and t.establishment_id = s.establishment_id and t.supplier_id = s.id and ${counts} and t.kind <> 'credit_note'
+        and t.establishment_id = s.establishment_id and t.supplier_id = s.id and ${isCounted} and t.kind <> 'credit_note'
       order by t.counted_on desc, t.id desc limit 1
     ) as last on true
     left join (
@@ -136,7 +134,7 @@ export async function findSupplierSums(
         count(*) filter (where t.counted_on between ${period.from} and ${period.to}) as count,
         (sum(t.counted_net) filter (where t.counted_on between ${before.from} and ${before.to}))::bigint as net_before
       from purchases t where t.establishment_id = ${id} and t.counted_on between ${before.from} and ${period.to}
-        and ${counts} group by t.supplier_id
+        and ${isCounted} group by t.supplier_id
     ) as sums on sums.supplier_id = s.id
     where s.establishment_id = ${id} order by s.id`.execute(tx)
   return rows

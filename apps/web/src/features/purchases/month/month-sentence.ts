@@ -1,16 +1,16 @@
+import { isCountedPurchase } from '@zinc/domain/purchase/purchase'
 import { capitalised } from '@zinc/words/capitalised'
 import type { Catalogue } from '@zinc/words/catalogue'
 import type { Language } from '@zinc/words/languages'
 import { useLanguage, useText } from '../../../i18n/catalogue.ts'
 import { formatAmount, formatDayLong } from '../../../i18n/format.ts'
-import { isCounted } from './device-rows.ts'
 import type { PurchaseMonthDay } from './purchase-month.ts'
 
 /** The whole day in one sentence: 'Jeudi 12 novembre, 2 achats, 299,54 € hors taxes, dont avoir −18,96 €.' */
 function daySentenceOf(day: PurchaseMonthDay, text: Catalogue, language: Language): string {
   const { sentence: words, count } = text.purchases.month
   const amountOf = (cents: number | null) => (cents === null ? '' : formatAmount(cents, language))
-  const counted = day.purchases.filter(isCounted).length
+  const counted = day.purchases.filter(isCountedPurchase).length
   const drafts = day.purchases.filter(({ status }) => status === 'draft').length
   const isEmpty = day.purchases.length === 0 && day.due === null && day.closedReason === null
   const parts = [

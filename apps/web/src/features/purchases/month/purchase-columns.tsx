@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import type { PlainDate } from '@zinc/domain/calendar/calendar'
+import { isCountedPurchase } from '@zinc/domain/purchase/purchase'
 import { useLanguage, useText } from '../../../i18n/catalogue.ts'
 import { Amount } from '../../../ui/amount.tsx'
 import { Initials } from '../../../ui/initials.tsx'
 import { rowLinkLook, type TableColumn } from '../../../ui/lists/data-table.tsx'
 import type { DeviceRow } from './device-days.ts'
-import { isCounted } from './device-rows.ts'
 import type { PurchaseNames } from './purchase-names.ts'
 import { DueChip, RowChip, shortDateOf, useCategoryNames, useSupplierName } from './row-words.tsx'
 
@@ -34,15 +34,15 @@ export function usePurchaseColumns({ names, today }: Shown): readonly TableColum
     },
     {
       ...{ id: 'net', label: columns.net, align: 'end' },
-      cell: (row) => <Amount cents={row.figures?.net ?? null} muted={!isCounted(row)} />,
+      cell: (row) => <Amount cents={row.figures?.net ?? null} muted={!isCountedPurchase(row)} />,
     },
     {
       ...{ id: 'vat', label: sums.vat, align: 'end', paper: true },
-      cell: (row) => <Amount cents={row.figures?.vat ?? null} muted={!isCounted(row)} />,
+      cell: (row) => <Amount cents={row.figures?.vat ?? null} muted={!isCountedPurchase(row)} />,
     },
     {
       ...{ id: 'gross', sort: 'gross', label: columns.gross, align: 'end' },
-      cell: (row) => <Amount cents={row.figures?.gross ?? null} size="strong" muted={!isCounted(row)} />,
+      cell: (row) => <Amount cents={row.figures?.gross ?? null} size="strong" muted={!isCountedPurchase(row)} />,
     },
   ]
 }

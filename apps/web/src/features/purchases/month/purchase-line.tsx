@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import type { PlainDate } from '@zinc/domain/calendar/calendar'
+import { isCountedPurchase } from '@zinc/domain/purchase/purchase'
 import { useLanguage } from '../../../i18n/catalogue.ts'
 import { Amount } from '../../../ui/amount.tsx'
 import { Initials } from '../../../ui/initials.tsx'
 import type { DeviceRow } from './device-days.ts'
-import { isCounted } from './device-rows.ts'
 import type { PurchaseNames } from './purchase-names.ts'
 import { DueChip, RowChip, shortDateOf, useCategoryNames, useSupplierName } from './row-words.tsx'
 
@@ -41,7 +41,7 @@ export function PurchaseLine({ row, names, today, hidesDate = false }: PurchaseL
         <RowChip row={row} />
       </span>
       <span className="flex shrink-0 flex-col items-end gap-1">
-        <Amount cents={row.figures?.gross ?? null} size="strong" muted={!isCounted(row)} />
+        <Amount cents={row.figures?.gross ?? null} size="strong" muted={!isCountedPurchase(row)} />
         <DueChip row={row} today={today} />
       </span>
     </Link>

@@ -2,9 +2,10 @@ import type { PurchaseDay } from '@zinc/contract/purchases/purchases'
 import { daysOf, type PlainDate } from '@zinc/domain/calendar/calendar'
 import type { DateRange } from '@zinc/domain/calendar/period'
 import { type Cents, sumOf } from '@zinc/domain/money'
+import { isCountedPurchase } from '@zinc/domain/purchase/purchase'
 import { type HeatRange, rangeOf } from '../../../ui/lists/heat.ts'
 import type { DeviceDay, DeviceRow } from './device-days.ts'
-import { isCounted, isOnItsWay, needsYou } from './device-rows.ts'
+import { isOnItsWay, needsYou } from './device-rows.ts'
 
 type DueGroup = PurchaseDay['due'][number]['group']
 /** Of one day: the most pressing group names it. */
@@ -63,7 +64,7 @@ export function purchaseMonthOf({ days, range, today, closedReasonOf }: MonthInp
   const known = new Map<PlainDate, DeviceDay>(days.map((day) => [day.date, day]))
   return daysOf(range).map((date) => {
     const { purchases = [], due = [] } = known.get(date) ?? {}
-    const counted = purchases.filter(isCounted)
+    const counted = purchases.filter(isCountedPurchase)
     return {
       date,
       isToday: date === today,
@@ -93,13 +94,13 @@ export function sumsOf(days: readonly PurchaseMonthDay[]): PurchaseMonthSums {
     due: sumOf(due.map(({ open }) => open)),
     late: sumOf(due.filter(({ group }) => group === 'late').map(({ open }) => open)),
     drafts: days.filter(({ purchases }) => purchases.some(({ status }) => status === 'draft')).map(({ date }) => date),
-    waiting: rows.filter((row) => isCounted(row) && isOnItsWay(row)).length,
+    waiting: rows.filter((row) => isCountedPurchase(row) && isOnItsWay(row)).length,
   }
 }
 
 /** As the server adds them: drafts count nowhere, a delivery note with an invoice counts with that one. */
 export function sumsOfRows(rows: readonly DeviceRow[]): PurchaseSumsOfRows {
-  const counted = rows.filter(isCounted)
+  const counted = rows.filter(isCountedPurchase)
   const figures = counted.flatMap((one) => one.figures ?? [])
   // A part of the whole would pass for it.
   const isWhole = figures.length === counted.length
