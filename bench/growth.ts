@@ -1,6 +1,7 @@
 // A year's report of one establishment, alone in its database and among 2 000, each with three years of closings.
-//   node --import tsx bench/growth.ts [-- --establishments 2000 --seconds 5 --rounds 3 --save]
+//   node --import tsx bench/growth.ts [-- --establishments 2000 --days 1095 --seconds 5 --rounds 3 --save]
 import { parseArgs } from 'node:util'
+import { addDays, plainDate } from '../packages/domain/src/calendar/calendar.ts'
 import { openAskedProduct } from './measure/asked-product.ts'
 import { copyEstablishment, sizesOf } from './measure/copies.ts'
 import { saveResult, sentenceOf } from './measure/machine.ts'
@@ -11,13 +12,16 @@ import { fillDays, newEstablishment } from './measure/world.ts'
 const { values } = parseArgs({
   options: {
     establishments: { type: 'string', default: '2000' },
+    days: { type: 'string', default: String(3 * 365) },
     seconds: { type: 'string', default: '5' },
     rounds: { type: 'string', default: '3' },
     port: { type: 'string', default: '4250' },
     save: { type: 'boolean', default: false },
   },
 })
-const YEARS = { from: '2023-01-01', days: 3 * 365 }
+/** Of each establishment, back from the end of 2025. */
+const days = Number(values.days)
+const CLOSINGS = { from: addDays(plainDate('2025-12-31'), 1 - days), days }
 const [establishments, seconds, rounds] = [values.establishments, values.seconds, values.rounds].map(Number) as [
   number,
   number,
@@ -30,12 +34,12 @@ try {
   const person = await signUp(server.url, product.dataDir)
   const other = await signUp(server.url, product.dataDir)
   const house = await newEstablishment(server.url, person, product.databaseUrl)
-  await fillDays(server.url, person, house, YEARS)
+  await fillDays(server.url, person, house, CLOSINGS)
   await client.query('vacuum analyze')
   const requests = {
     'year report': `/api/reports?establishmentId=${house.id}&from=2025-01-01&to=2025-12-31`,
-    'month list': `/api/ticketz?establishmentId=${house.id}&from=2025-06-01&to=2025-06-30`,
-    'one day': `/api/ticketz?establishmentId=${house.id}&from=2025-06-17&to=2025-06-17`,
+    'month list': `/api/ticketz?establishmentId=${house.id}&from=2025-12-01&to=2025-12-30`,
+    'one day': `/api/ticketz?establishmentId=${house.id}&from=2025-12-30&to=2025-12-30`,
   }
   const measure = async () => {
     const { token } = await signIn(server.url, person)
@@ -60,7 +64,7 @@ try {
   const printed = [
     sentenceOf(machine),
     '',
-    `Three years of closings each, 4 sales lines and 5 payments a day; ${establishments} establishments filled in ${filled} s.`,
+    `${days} days of closings each, 4 sales lines and 5 payments a day; ${establishments} establishments filled in ${filled} s.`,
     'Processor milliseconds for one answer (server and database, then the database alone) and p50, one at once:',
     '',
     `| | 1: CPU | ${establishments}: CPU | 1: database | ${establishments}: database | 1: p50 | ${establishments}: p50 | times |`,
@@ -70,7 +74,7 @@ try {
     '| table | rows | MiB | bytes for an establishment and year |',
     '|---|---:|---:|---:|',
     ...sizes.map(({ table, rows: count, bytes }) => {
-      const each = Math.round(bytes / establishments / 3)
+      const each = Math.round((bytes / establishments / days) * 365)
       return `| ${table} | ${count} | ${Math.round(bytes / 2 ** 20)} | ${each} |`
     }),
     '',

@@ -1,6 +1,7 @@
 // A year's report alone and beside the year before, and twenty establishments side by side over a year.
-//   node --import tsx bench/several.ts [--establishments 20 --seconds 3 --rounds 3 --save]
+//   node --import tsx bench/several.ts [--establishments 20 --days 731 --seconds 3 --rounds 3 --save]
 import { parseArgs } from 'node:util'
+import { addDays, plainDate } from '../packages/domain/src/calendar/calendar.ts'
 import { openAskedProduct } from './measure/asked-product.ts'
 import { copyEstablishment } from './measure/copies.ts'
 import { saveResult, sentenceOf } from './measure/machine.ts'
@@ -10,13 +11,16 @@ import { fillDays, newEstablishment } from './measure/world.ts'
 const { values } = parseArgs({
   options: {
     establishments: { type: 'string', default: '20' },
+    days: { type: 'string', default: '731' },
     seconds: { type: 'string', default: '3' },
     rounds: { type: 'string', default: '3' },
     port: { type: 'string', default: '4270' },
     save: { type: 'boolean', default: false },
   },
 })
-const YEARS = { from: '2024-01-01', days: 731 }
+/** Of each establishment, back from the end of 2025. */
+const days = Number(values.days)
+const CLOSINGS = { from: addDays(plainDate('2025-12-31'), 1 - days), days }
 const YEAR = 'from=2025-01-01&to=2025-12-31'
 /** Of comparable days: 364 days before, and holidays by name. */
 const BASE = 'from=2024-01-01&to=2025-01-01'
@@ -32,7 +36,7 @@ try {
   const person = await signUp(server.url, product.dataDir)
   const house = await newEstablishment(server.url, person, product.databaseUrl)
   const { id } = house
-  await fillDays(server.url, person, house, YEARS)
+  await fillDays(server.url, person, house, CLOSINGS)
   await copyEstablishment(client, { from: id, copies: establishments - 1, ownerEmail: person.email })
   await client.query('vacuum analyze')
   const all = Array.from({ length: establishments }, (_, index) => id + index).join(',')
@@ -57,7 +61,7 @@ try {
   const printed = [
     sentenceOf(machine),
     '',
-    'Two years of closings each, 4 sales lines and 5 payments a day. Processor milliseconds of server and database for',
+    `${days} days of closings each, 4 sales lines and 5 payments a day. Processor milliseconds of server and database for`,
     'what a page asks, one at once, all in turns:',
     '',
     '| | CPU | times a year alone | aim |',

@@ -1,5 +1,5 @@
 // The product beside a bare server with its own statements and a plain one with the fewest, in alternating rounds.
-//   npm run bench [-- --seconds 5 --rounds 2 --only save,month --save]     (bench/README.md says what the columns mean)
+//   npm run bench [-- --seconds 5 --rounds 2 --only save,month --small --save]     (bench/README.md says what the columns mean)
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,6 +8,7 @@ import { type Comparison, compare, cpuOf } from './measure/comparison.ts'
 import { machineOf, saveResult, sentenceOf } from './measure/machine.ts'
 import { openStage } from './measure/stage.ts'
 import { tableOf } from './measure/table-text.ts'
+import { smallWorld } from './measure/world.ts'
 
 const { values } = parseArgs({
   options: {
@@ -16,6 +17,8 @@ const { values } = parseArgs({
     concurrency: { type: 'string', default: '1,32' },
     only: { type: 'string', default: '' },
     port: { type: 'string', default: '4240' },
+    /** A small world, only to see that it runs. */
+    small: { type: 'boolean', default: false },
     save: { type: 'boolean', default: false },
   },
 })
@@ -25,7 +28,7 @@ const seconds = Number(values.seconds)
 const rounds = Number(values.rounds)
 const folder = mkdtempSync(join(tmpdir(), 'zinc-bench-'))
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
-const stage = await openStage({ folder, port: Number(values.port) })
+const stage = await openStage({ folder, port: Number(values.port), size: values.small ? smallWorld : undefined })
 const rows: Comparison[] = []
 let memory = { idle: 0, loaded: 0 }
 try {

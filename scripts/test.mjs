@@ -1,5 +1,5 @@
 // The whole suite on a bare machine with Node: installs what is missing, then types, lint and boundaries, every unit,
-// API and web test, the built product, and the journeys in a real Chromium. Ends with `N passed, N failed`.
+// API and web test, the built product and each bench on it, and the journeys in a real Chromium. Ends with `N passed, N failed`.
 import './node-version.mjs'
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -105,6 +105,7 @@ suite(
   vitestCounts,
 )
 step('build', process.execPath, ['scripts/build.mjs'])
+step('each bench for a moment', process.execPath, ['bench/smoke.mjs'])
 suite(
   'journeys in Chromium',
   'npx',

@@ -47,7 +47,7 @@ export async function compare(stage: Stage, scenario: Scenario, options: Options
   const rounds: Record<Side, Round[]> = { product: [], bare: [], plain: [] }
   await stage.signIn()
   for (const side of sides) {
-    await runRound(stage, scenario, side, { ...options, seconds: WARM_SECONDS })
+    await runRound(stage, scenario, side, { ...options, seconds: Math.min(WARM_SECONDS, options.seconds) })
   }
   for (let round = 0; round < options.rounds; round += 1) {
     for (const side of sides) {

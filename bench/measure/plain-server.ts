@@ -15,8 +15,10 @@ import {
   type TicketZContent,
   type TicketZFigures,
   type TicketZKey,
+  type TicketZStatus,
   totalsOf,
 } from '../../packages/domain/src/ticket-z/ticket-z.ts'
+import { marksOf } from '../../packages/domain/src/ticket-z/ticket-z-mark.ts'
 import { warningsOf } from '../../packages/domain/src/ticket-z/ticket-z-warning.ts'
 import type { PlainPlan } from './bare-plan.ts'
 import { type PurchaseBody, writePurchase } from './plain-purchase.ts'
@@ -51,7 +53,11 @@ type People = {
   validatorName: string | null
 }
 type DayRow = TicketZFigures &
-  Pick<TicketRow, 'id' | 'registerId' | 'serviceId' | 'status' | 'version'> & { date: PlainDate }
+  Pick<TicketRow, 'id' | 'registerId' | 'serviceId' | 'version' | 'revision'> & {
+    status: TicketZStatus
+    date: PlainDate
+    validatedOn: PlainDate | null
+  }
 type WrittenRow = Pick<TicketRow, 'version' | 'updatedAt' | 'validatedAt' | 'openedOn' | 'lastNumber'> & {
   name: string
 }
@@ -95,10 +101,12 @@ function ticketOf(row: TicketRow) {
 
 function daysOf(rows: readonly DayRow[]) {
   const days = new Map<PlainDate, { date: PlainDate; tickets: object[] }>()
-  for (const { date, gross, vat, entryDifference, covers, cashDifference, payments, ...ticket } of rows) {
+  for (const { date, gross, vat, entryDifference, covers, cashDifference, payments, ...head } of rows) {
+    const { revision, validatedOn, ...ticket } = head
+    const marks = marksOf({ ...head, businessDate: date })
     const day = days.get(date) ?? { date, tickets: [] }
     days.set(date, day)
-    day.tickets.push({ ...ticket, figures: { gross, vat, entryDifference, covers, cashDifference, payments } })
+    day.tickets.push({ ...ticket, marks, figures: { gross, vat, entryDifference, covers, cashDifference, payments } })
   }
   return [...days.values()]
 }

@@ -42,12 +42,14 @@ export const listTickets = `
 /** $1 establishment, $2 from, $3 to. */
 export const listDays = `
   select t.business_date as date, t.id, t.register_id as "registerId", t.service_id as "serviceId", t.status, t.version,
+    t.revision, (t.validated_at at time zone e.time_zone - e.business_day_start::interval)::date as "validatedOn",
     v.gross, v.vat, v.entry_difference as "entryDifference", v.covers, v.cash_difference as "cashDifference",
     (select json_agg(p) from (
       select kind, sum(amount) as amount from zinc.ticket_z_payment_lines
       where establishment_id = $1 and ticket_id = t.id and revision = t.revision
       group by kind order by min(position)) p) as payments
   from zinc.tickets_z t
+  join zinc.establishments e on e.id = t.establishment_id
   join zinc.ticket_z_versions v on v.establishment_id = $1 and v.ticket_id = t.id and v.revision = t.revision
   where t.establishment_id = $1 and t.business_date between $2 and $3
   order by t.business_date, t.id`

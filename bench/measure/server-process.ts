@@ -1,10 +1,17 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { closeSync, openSync } from 'node:fs'
+import { closeSync, openSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isBuilt } from '../../scripts/build-stamp.mjs'
 import { root } from './machine.ts'
+
+const running = new Set<ChildProcess>()
+/** A bench that fails leaves nothing behind; Node tells of signals only who asks. */
+process.once('exit', () => {
+  for (const child of running) child.kill('SIGKILL')
+})
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 
 export type ServerProcess = { url: string; pid: number; stop: () => Promise<void> }
 
@@ -39,6 +46,8 @@ async function startServer(args: readonly string[], { port, logFile, env, record
     stdio: ['ignore', log, log],
     env: { ...process.env, NODE_ENV: 'production', ...env, ...(recordTo !== undefined && { BENCH_RECORD: recordTo }) },
   })
+  running.add(child)
+  child.once('exit', () => running.delete(child))
   closeSync(log)
   const url = `http://127.0.0.1:${port}`
   await waitUntilReady(child, url, logFile)
@@ -56,7 +65,8 @@ async function startServer(args: readonly string[], { port, logFile, env, record
 
 async function waitUntilReady(child: ChildProcess, url: string, logFile: string): Promise<void> {
   for (;;) {
-    if (child.exitCode !== null) throw new Error(`a server ended at start: its log is ${logFile}`)
+    if (child.exitCode !== null)
+      throw new Error(`a server ended at start: ${readFileSync(logFile, 'utf8').slice(-2000)}`)
     const answer = await fetch(`${url}/health/ready`).catch(() => null)
     if (answer?.ok === true) return
     await sleep(50)

@@ -11,7 +11,7 @@ import { type Recording, settingsIn, statementsIn } from './recording.ts'
 import { differenceOf, record, recordBare, type Scenario, scenariosOf, writeHeaders } from './scenarios.ts'
 import { ensureBuilt, type ServerProcess, startProduct, startTwin } from './server-process.ts'
 import { type Witness, witnessOf } from './witness.ts'
-import { makeWorld, type World } from './world.ts'
+import { makeWorld, type World, type WorldSize } from './world.ts'
 import type { Document } from './write-bodies.ts'
 
 export const sides = ['product', 'bare', 'plain'] as const
@@ -39,15 +39,14 @@ export type Stage = {
 /** Of `openDatabase` when nothing else is asked. */
 const POOL_SIZE = 10
 
-type Place = { folder: string; port: number }
+type Place = { folder: string; port: number; size?: WorldSize | undefined }
 
-export async function openStage(establishment: Place): Promise<Stage> {
+export async function openStage({ folder, port, size }: Place): Promise<Stage> {
   ensureBuilt()
-  const { folder, port } = establishment
   const embedded = await startEmbedded({ dataDir: join(folder, 'database'), progress: () => undefined })
   const product = { port, dataDir: join(folder, 'product'), logFile: join(folder, 'product.log') }
   const env = { DATABASE_URL: embedded.url }
-  const { world, plan } = await recordAll(embedded.url, { ...product, env }, folder)
+  const { world, plan } = await recordAll(embedded.url, { ...product, env }, { folder, size })
   const planFile = join(folder, 'plan.json')
   writeFileSync(planFile, JSON.stringify(plan))
   const bare = { port: port + 1, planFile, logFile: join(folder, 'bare.log') }
@@ -90,12 +89,12 @@ export async function openStage(establishment: Place): Promise<Stage> {
 async function recordAll(
   databaseUrl: string,
   product: Parameters<typeof startProduct>[0],
-  folder: string,
+  { folder, size }: Pick<Place, 'folder' | 'size'>,
 ): Promise<{ world: World; plan: BarePlan }> {
   const file = join(folder, 'product-statements')
   const server = await startProduct({ ...product, recordTo: file })
   try {
-    const world = await makeWorld(server.url, product.dataDir, databaseUrl)
+    const world = await makeWorld({ url: server.url, dataDir: product.dataDir, databaseUrl }, size)
     const readToken = (await signIn(server.url, world.reader)).token
     const writeToken = (await signIn(server.url, world.writer)).token
     const scenarios: BarePlan['scenarios'][number][] = []

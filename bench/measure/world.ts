@@ -17,8 +17,26 @@ export type World = {
 }
 type Write = { establishmentId: number; bodies: Readonly<Record<Document, string>> }
 
-/** The writers of one establishment wait for each other at its journal: as many as connections, so that they do not. */
-const WRITE_ESTABLISHMENTS = 32
+export type WorldSize = {
+  /** Runs of days with a closing each, of the reader. */
+  closings: readonly { from: string; days: number }[]
+  /** The writers of one establishment wait for each other at its journal: as many as connections, so that they do not. */
+  writers: number
+  /** Of each establishment of the plain server. */
+  purchases: number
+}
+
+const wholeWorld: WorldSize = { closings: [{ from: '2025-01-01', days: 365 }], writers: 32, purchases: 400 }
+
+/** Enough that each request is answered with something: whether a bench still runs is seen in seconds. */
+export const smallWorld: WorldSize = {
+  closings: [
+    { from: '2025-01-28', days: 4 },
+    { from: '2025-06-15', days: 4 },
+  ],
+  writers: 2,
+  purchases: 20,
+}
 
 type Line = { id: string; nature: string; rateBp: number }
 export type Establishment = {
@@ -29,20 +47,26 @@ export type Establishment = {
   services: { id: string }[]
 }
 
-export async function makeWorld(url: string, dataDir: string, databaseUrl: string): Promise<World> {
+type Place = { url: string; dataDir: string; databaseUrl: string }
+
+export async function makeWorld({ url, dataDir, databaseUrl }: Place, size = wholeWorld): Promise<World> {
   const reader = await signUp(url, dataDir)
   const writer = await signUp(url, dataDir)
   const house = await newEstablishment(url, reader, databaseUrl)
-  await fillDays(url, reader, house, { from: '2025-01-01', days: 365 })
-  const writes = await newWrites(url, writer, databaseUrl)
-  const plainWrites = await newWrites(url, writer, databaseUrl)
-  for (const { establishmentId } of plainWrites) await addPurchases(databaseUrl, establishmentId)
+  for (const days of size.closings) await fillDays(url, reader, house, days)
+  const writes = await newWrites(url, writer, { databaseUrl, count: size.writers })
+  const plainWrites = await newWrites(url, writer, { databaseUrl, count: size.writers })
+  for (const { establishmentId } of plainWrites) await addPurchases(databaseUrl, establishmentId, size.purchases)
   return { reader, writer, readId: house.id, writes, plainWrites }
 }
 
-async function newWrites(url: string, writer: Person, databaseUrl: string): Promise<Write[]> {
+async function newWrites(
+  url: string,
+  writer: Person,
+  { databaseUrl, count }: { databaseUrl: string; count: number },
+): Promise<Write[]> {
   const writes: Write[] = []
-  for (let index = 0; index < WRITE_ESTABLISHMENTS; index += 1) {
+  for (let index = 0; index < count; index += 1) {
     const establishment = await newEstablishment(url, writer, databaseUrl)
     const { token } = await signIn(url, writer)
     const purchase = await purchaseBodyOf(url, token, establishment.id)
@@ -77,10 +101,10 @@ async function addVatLine(databaseUrl: string, establishmentId: number): Promise
 }
 
 /** So that statements are planned for tables that are not empty. Past the journal: not where it is verified. */
-async function addPurchases(databaseUrl: string, establishmentId: number): Promise<void> {
+async function addPurchases(databaseUrl: string, establishmentId: number, count: number): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
-  await fillPurchases(client, { establishmentId, count: 400, lines: LINE_COUNT, recent: 180 })
+  await fillPurchases(client, { establishmentId, count, lines: LINE_COUNT, recent: 180 })
   await client.end()
 }
 
