@@ -7,7 +7,10 @@ export type ClosingState = 'entered' | 'draft' | 'to_enter' | 'closed' | 'future
 export type ClosingKey = { registerId: string; serviceId: string }
 export type DayClosing = ClosingKey & {
   state: ClosingState
-  /** False for a ticket beyond what the day expects: a service given for once, a register used for once. */
+  /**
+   * False for a ticket beyond what the day expects: a service given for once, a register used for once, a draft of a
+   * service marked closed.
+   */
   isExpected: boolean
 }
 
@@ -55,9 +58,12 @@ export function closingPlanOf(lists: ClosingLists): ClosingPlan {
  */
 export function closingsOf(plan: ClosingPlan, day: ClosingDay): readonly DayClosing[] {
   const given = day.tickets.filter(({ status }) => status !== 'cancelled')
-  const expected = day.isExpecting ? expectedClosingsOf(plan, day.date, given.length > 0) : []
+  const expected = day.isExpecting ? expectedClosingsOf(plan, day.date, given) : []
   const beyond = given.filter((ticket) => !expected.some((key) => isSameClosing(key, ticket)))
-  const known = expected.map((key) => ({ ...key, state: stateOf(key, day, given), isExpected: true }))
+  const known = expected.map((key) => {
+    const state = stateOf(key, day, given)
+    return { ...key, state, isExpected: state !== 'draft' || !isClosedService(key, day) }
+  })
   if (beyond.length === 0) return known
   const others = uniqueOf(beyond).map((key) => ({ ...key, state: stateOf(key, day, given), isExpected: false }))
   return [...known, ...others].toSorted((a, b) => plan.placeOf(a) - plan.placeOf(b))
@@ -104,10 +110,15 @@ export function isSameClosing(a: ClosingKey, b: ClosingKey): boolean {
 }
 
 /** Before its lists began, a day is one closing, under whichever name it was typed. */
-function expectedClosingsOf(plan: ClosingPlan, date: PlainDate, hasTickets: boolean): readonly ClosingKey[] {
+function expectedClosingsOf(
+  plan: ClosingPlan,
+  date: PlainDate,
+  given: readonly ClosingTicket[],
+): readonly ClosingKey[] {
   const expected = plan.expectedOn(date)
   if (expected !== null) return expected
-  return hasTickets || plan.first === null ? [] : [plan.first]
+  const only = given.find(({ status }) => status === 'validated') ?? given[0] ?? plan.first
+  return only === null ? [] : [{ registerId: only.registerId, serviceId: only.serviceId }]
 }
 
 /** Asked once per weekday and stretch of time in which the lists were the same, not for every day of a year. */
@@ -140,8 +151,12 @@ function stateOf(key: ClosingKey, day: ClosingDay, given: readonly ClosingTicket
   const tickets = given.filter((ticket) => isSameClosing(key, ticket))
   if (tickets.some(({ status }) => status === 'validated')) return 'entered'
   if (tickets.length > 0) return 'draft'
-  if (day.closedDays.some(({ serviceId }) => serviceId === key.serviceId)) return 'closed'
+  if (isClosedService(key, day)) return 'closed'
   return day.date > day.today ? 'future' : 'to_enter'
+}
+
+function isClosedService({ serviceId }: ClosingKey, { closedDays }: ClosingDay): boolean {
+  return closedDays.some((closed) => closed.serviceId === serviceId)
 }
 
 function uniqueOf(tickets: readonly ClosingTicket[]): readonly ClosingKey[] {

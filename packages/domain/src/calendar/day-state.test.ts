@@ -83,6 +83,30 @@ describe('the state of a day', () => {
     })
   })
 
+  it('as a draft opens no day whose services are all marked closed', () => {
+    const changes = { tickets: [ticket('2026-11-18', 'draft')], closedDays: [closedDay('2026-11-18', testId(300))] }
+    expect(stateOn('2026-11-18', { closedDays: changes.closedDays })).toMatchObject({ state: 'closed', isOpen: false })
+    expect(stateOn('2026-11-18', changes)).toMatchObject({
+      state: 'draft',
+      isOpen: false,
+      closings: [{ state: 'draft', isExpected: false }],
+    })
+  })
+
+  it('as a draft leaves a day open that came before the lists began', () => {
+    const begun = services.map((service) => ({
+      ...service,
+      patterns: [{ validFrom: plainDate('2026-11-19'), weekdays: null }],
+    }))
+    const before = { ...ticket('2026-11-18', 'draft'), serviceId: testId(399) }
+    expect(stateOn('2026-11-18', { services: begun })).toMatchObject({ state: 'to_enter', isOpen: true })
+    const draft = stateOn('2026-11-18', { services: begun, tickets: [before] })
+    expect(draft).toMatchObject({ state: 'draft', isOpen: true, closings: [{ isExpected: true }] })
+    const validated = { ...before, status: 'validated' as const, serviceId: testId(398) }
+    const both = stateOn('2026-11-18', { services: begun, tickets: [before, validated] })
+    expect(both).toMatchObject({ state: 'entered', isOpen: true })
+  })
+
   it('is closed by a closed day of the whole day, with its reason, not by that of one service', () => {
     expect(stateOn('2026-11-18', { closedDays: [closedDay('2026-11-18')] })).toMatchObject({
       date: '2026-11-18',

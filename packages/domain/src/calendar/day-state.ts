@@ -52,7 +52,7 @@ export function dayStatesOf(input: DayStatesInput): readonly DayStatus[] {
     const closings = closingsOf(plan, { date, today, closedDays, isExpecting, tickets: ticketsByDate.get(date) ?? [] })
     const state = stateOf(closings, rest)
     // A draft changes how the day looks, not whether the house was open.
-    const isPast = rest === 'to_enter' && state !== 'closed' && date < today
+    const isPast = date < today && closings.some((closing) => closing.isExpected && closing.state !== 'closed')
     return {
       date,
       state,

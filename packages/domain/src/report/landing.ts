@@ -1,11 +1,12 @@
 import { addDays, type PlainDate, type Weekday, weekdayOf } from '../calendar/calendar.ts'
 import { monthsOf } from '../calendar/period.ts'
 import { type BasisPoints, type Cents, dividedBy, sumOf } from '../money.ts'
+import { isRemainingDay } from './open-day.ts'
 import type { DayFigures } from './report.ts'
 import { averageOf } from './report-figure.ts'
 
 /** The days an estimate is made from, in order, of one establishment. */
-export type EstimateDay = Pick<DayFigures, 'date' | 'state' | 'gross' | 'isOpen'>
+export type EstimateDay = Pick<DayFigures, 'date' | 'state' | 'gross' | 'isOpen' | 'closings'>
 
 /** What a day of that weekday takes; null where nothing was ever entered. */
 export type DayEstimate = (date: PlainDate) => Cents | null
@@ -58,7 +59,7 @@ export function landingOf(days: readonly EstimateDay[], history: readonly Estima
   const past = [...history, ...days]
   const estimate = estimateOf(past, addDays(last.date, 1))
   const remaining: RemainingDay[] = []
-  for (const day of days.filter(isRemaining)) {
+  for (const day of days.filter(isRemainingDay)) {
     const whole = estimate(day.date)
     if (whole === null) return null
     // A service may have sold more than a whole day usually does.
@@ -70,11 +71,6 @@ export function landingOf(days: readonly EstimateDay[], history: readonly Estima
   const known = enteredOf(days).length
   const errors = remaining.length === 0 ? [] : backTestErrorsOf(history, known, known + remaining.length)
   return { entered, total, remaining, band: bandOf({ entered, total, remaining }, errors) }
-}
-
-/** Open, and not entered, or not in full. */
-export function isRemaining({ state }: Pick<EstimateDay, 'state'>): boolean {
-  return state === 'future' || state === 'to_enter' || state === 'draft' || state === 'partly_entered'
 }
 
 function bandOf({ entered, total, remaining }: Omit<Landing, 'band'>, errors: readonly BasisPoints[]) {

@@ -1,4 +1,5 @@
 import { type BasisPoints, type Cents, dividedBy, sumOf } from '../money.ts'
+import { isOpeningDay } from './open-day.ts'
 import type { DayFigures } from './report.ts'
 
 /** `month`s as '2026-11', so that they compare as text; `toMonth` null: still running. */
@@ -28,8 +29,8 @@ export function breakEvenOf(fixedCosts: Cents, materialBp: BasisPoints | null, o
 }
 
 /** Open days of a month: those to come as well. */
-export function openDaysOf(days: readonly Pick<DayFigures, 'state'>[]): number {
-  return days.filter(({ state }) => state !== 'closed' && state !== 'before_opening').length
+export function openDaysOf(days: readonly Pick<DayFigures, 'state' | 'closings'>[]): number {
+  return days.filter(isOpeningDay).length
 }
 
 /** The same amount VAT included, at the rate of given sales; null without any. */

@@ -1,6 +1,7 @@
 import type { PlainDate } from '../calendar/calendar.ts'
 import { type BasisPoints, type Cents, dividedBy, sumOf } from '../money.ts'
-import { type DayEstimate, type EstimateDay, isRemaining } from './landing.ts'
+import type { DayEstimate, EstimateDay } from './landing.ts'
+import { isOpeningDay, isRemainingDay } from './open-day.ts'
 
 /** What each open day of the month has to take. */
 export type TargetSpread = ReadonlyMap<PlainDate, Cents>
@@ -27,10 +28,10 @@ export type TargetProgress = {
  */
 export function spreadTarget(
   target: Cents,
-  days: readonly Pick<EstimateDay, 'date' | 'state'>[],
+  days: readonly Pick<EstimateDay, 'date' | 'state' | 'closings'>[],
   estimate: DayEstimate,
 ): TargetSpread {
-  const open = days.filter(({ state }) => state !== 'closed' && state !== 'before_opening').map(({ date }) => date)
+  const open = days.filter(isOpeningDay).map(({ date }) => date)
   const usual = open.map((date) => BigInt(Math.max(0, estimate(date) ?? 0)))
   const usualSum = usual.reduce((sum, weight) => sum + weight, 0n)
   const weights = usualSum > 0n ? usual : open.map(() => 1n)
@@ -52,7 +53,7 @@ export function targetProgressOf(target: Cents, days: readonly EstimateDay[], sp
   const reached = sumOf(days.map(({ gross }) => gross ?? 0))
   const entered = days.filter(({ state, gross }) => state === 'entered' && gross !== null)
   const missing = Math.max(0, target - reached)
-  const remainingDays = days.filter(isRemaining).length
+  const remainingDays = days.filter(isRemainingDay).length
   return {
     target,
     reached,

@@ -15,7 +15,7 @@ const MARGIN_STALE_MS = 60 * 60_000
 type BreakEvenInput = {
   establishment: Pick<Establishment, 'id' | 'openedOn'>
   range: DateRange
-  days: readonly Pick<DayFigures, 'state'>[]
+  days: readonly Pick<DayFigures, 'state' | 'closings'>[]
   /** False asks nothing. */
   enabled: boolean
 }
