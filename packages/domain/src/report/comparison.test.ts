@@ -5,7 +5,7 @@ import { type DateRange, periodOf } from '../calendar/period.ts'
 import { territories } from '../establishment/establishment.ts'
 import { aReportTicket, aTicketZOf } from '../testing/a-ticket-z.ts'
 import { anEstablishment, anOpeningPattern } from '../testing/an-establishment.ts'
-import { baseYearsOf, changeOf, comparisonOf, cutComparison, weekdayProfileOf } from './comparison.ts'
+import { baseYearsOf, changeOf, comparisonOf, cutComparison } from './comparison.ts'
 import { baseDateOf, baseRangeOf, type ComparisonBasis, elapsedBaseRangeOf } from './comparison-day.ts'
 import { buildReport } from './report.ts'
 
@@ -228,29 +228,5 @@ describe('a change', () => {
       null,
       null,
     ])
-  })
-})
-
-describe('the profile of weekdays', () => {
-  it('averages entered days, beside the base of the compared ones', () => {
-    const sold = {
-      '2026-11-03': 100_00,
-      '2026-11-10': 200_01,
-      '2026-11-17': 300_00,
-      '2025-11-04': 90_00,
-      '2025-11-18': 130_00,
-    }
-    const november = periodOf('month', today)
-    const profile = weekdayProfileOf(reportOf(november, sold), compared(november, 'comparable', sold))
-    expect(profile[0]).toMatchObject({ weekday: 1, days: 0, average: null, isClosed: true })
-    expect(profile[1]).toEqual({
-      weekday: 2,
-      days: 3,
-      average: 200_00,
-      comparedAverage: 200_00,
-      baseAverage: 110_00,
-      isClosed: false,
-    })
-    expect(profile[2]).toMatchObject({ days: 0, average: null, baseAverage: null, isClosed: false })
   })
 })

@@ -1,4 +1,4 @@
-import { type PlainDate, partsOf, type Weekday, weekdayOf } from '../calendar/calendar.ts'
+import { type PlainDate, partsOf } from '../calendar/calendar.ts'
 import type { HolidayKey } from '../calendar/holiday.ts'
 import type { DateRange } from '../calendar/period.ts'
 import type { Territory } from '../establishment/establishment.ts'
@@ -54,7 +54,7 @@ export type Comparison = {
   leftOut: readonly (ComparedDay & { leftOut: LeftOutReason })[]
 }
 
-type Side = { days: readonly DayFigures[] }
+export type Side = { days: readonly DayFigures[] }
 type Pair = { day: DayFigures; base: BaseDate | null; baseDay: DayFigures | null }
 
 /**
@@ -161,7 +161,7 @@ function countsOf({ covers, ticketCount }: DayFigures): DayCounts {
 }
 
 /** A day of which a service is missing is not compared: it is not complete. */
-function isEntered({ state, gross }: DayFigures): boolean {
+export function isEntered({ state, gross }: DayFigures): boolean {
   return state === 'entered' && gross !== null
 }
 
@@ -174,36 +174,6 @@ function figuresOf(days: readonly Pick<ComparedDay, 'gross' | 'net'>[]): Compare
 export function changeOf(amount: Cents | null, base: Cents | null): BasisPoints | null {
   if (amount === null || base === null || base <= 0) return null
   return dividedBy((amount - base) * 10_000, base)
-}
-
-export type WeekdayFigures = {
-  weekday: Weekday
-  /** Entered days. */
-  days: number
-  average: Cents | null
-  /** Of the compared days of this weekday, on both sides. */
-  comparedAverage: Cents | null
-  baseAverage: Cents | null
-  /** No day of it was open. */
-  isClosed: boolean
-}
-
-/** An average day of each weekday, Monday first: entered days only. */
-export function weekdayProfileOf({ days }: Side, comparison: Comparison | null): readonly WeekdayFigures[] {
-  const weekdays: readonly Weekday[] = [1, 2, 3, 4, 5, 6, 7]
-  return weekdays.map((weekday) => {
-    const own = days.filter(({ date }) => weekdayOf(date) === weekday)
-    const entered = own.flatMap((day) => (isEntered(day) ? [day.gross ?? 0] : []))
-    const compared = (comparison?.days ?? []).filter((day) => day.isCompared && weekdayOf(day.date) === weekday)
-    return {
-      weekday,
-      days: entered.length,
-      average: averageOf(sumOf(entered), entered.length),
-      comparedAverage: averageOf(sumOf(compared.map(({ gross }) => gross ?? 0)), compared.length),
-      baseAverage: averageOf(sumOf(compared.map(({ baseGross }) => baseGross ?? 0)), compared.length),
-      isClosed: own.length > 0 && own.every(({ state }) => state === 'closed'),
-    }
-  })
 }
 
 /** The years that the base lies in: '2025', or '2024–2025'. */

@@ -1,8 +1,10 @@
 import { weekdayOf } from '../calendar/calendar.ts'
 import type { DateRange } from '../calendar/period.ts'
+import type { Territory } from '../establishment/establishment.ts'
 import { sumOf } from '../money.ts'
 import { cashOfTicket, totalsOf } from '../ticket-z/ticket-z.ts'
 import type { ReportTicket } from './report.ts'
+import { dayGroupOf } from './weekday-profile.ts'
 
 /** The figures of a report that are a sum of tickets. */
 export const rowFigures = [
@@ -29,7 +31,7 @@ export const rowFigures = [
 ] as const
 export type RowFigure = (typeof rowFigures)[number]
 
-/** `key`: which of them; '' where there is one, and for the part of the sales that has no category or channel. */
+/** `key`: which of them, of weekdays 'holiday' too; '' where there is one, and for the part of the sales that has no category or channel. */
 export type RowFilter = { figure: RowFigure; key: string }
 
 export type ReportRow<Ticket> = { ticket: Ticket; amount: number }
@@ -47,18 +49,19 @@ export function reportRowsOf<Ticket extends ReportTicket>(
   tickets: readonly Ticket[],
   { from, to }: DateRange,
   filter: RowFilter,
+  territory: Territory,
 ): readonly ReportRow<Ticket>[] {
   return tickets
     .filter(({ status, businessDate }) => status === 'validated' && from <= businessDate && businessDate <= to)
     .flatMap((ticket) => {
-      const amount = partOf(ticket, filter)
+      const amount = partOf(ticket, filter, territory)
       return amount === null ? [] : [{ ticket, amount }]
     })
     .toSorted((a, b) => (a.ticket.businessDate < b.ticket.businessDate ? -1 : 1))
 }
 
 /** null: the figure has nothing of it. */
-function partOf(ticket: ReportTicket, { figure, key }: RowFilter): number | null {
+function partOf(ticket: ReportTicket, { figure, key }: RowFilter, territory: Territory): number | null {
   const { content } = ticket
   switch (figure) {
     case 'covers':
@@ -85,6 +88,8 @@ function partOf(ticket: ReportTicket, { figure, key }: RowFilter): number | null
     case 'cashWeekday':
     case 'cashPerson':
       return isOfCash(ticket, { figure, key }) ? (cashOfTicket(content)?.difference ?? null) : null
+    case 'weekday':
+      return String(dayGroupOf(ticket.businessDate, territory)) === key ? totalsOf(content).gross : null
     default:
       return totalPartOf(ticket, { figure, key })
   }
@@ -93,7 +98,6 @@ function partOf(ticket: ReportTicket, { figure, key }: RowFilter): number | null
 function totalPartOf(ticket: ReportTicket, { figure, key }: RowFilter): number | null {
   const totals = totalsOf(ticket.content)
   if (figure === 'net' || figure === 'vat') return totals[figure]
-  if (figure === 'weekday' && String(weekdayOf(ticket.businessDate)) !== key) return null
   return figure === 'service' && ticket.serviceId !== key ? null : totals.gross
 }
 

@@ -1,7 +1,13 @@
 import { addDays, plainDate } from '@zinc/domain/calendar/calendar'
 import type { DateRange } from '@zinc/domain/calendar/period'
-import { changeOf, type WeekdayFigures, weekdayProfileOf } from '@zinc/domain/report/comparison'
+import { changeOf } from '@zinc/domain/report/comparison'
 import type { Report } from '@zinc/domain/report/report'
+import {
+  type AverageDay,
+  type TerritoryOf,
+  type WeekdayProfile,
+  weekdayProfileOf,
+} from '@zinc/domain/report/weekday-profile'
 import { useLanguage, useText } from '../../i18n/catalogue.ts'
 import { formatWeekday } from '../../i18n/format.ts'
 import { Card } from '../../ui/card.tsx'
@@ -14,17 +20,19 @@ import { RowChevron, RowsLink } from './rows/rows-link.tsx'
 type ReportWeekdaysProps = {
   report: Pick<Report, 'days' | 'range' | 'averagePerEnteredDay'>
   compared: ReportComparison | null
+  /** Whose public holidays stand on their own line. */
+  territoryOf: TerritoryOf
 }
 
 const A_MONDAY = plainDate('2026-01-05')
 
-/** What a Monday, a Tuesday… bring on average, with the mark of the other side. */
-export function ReportWeekdays({ report, compared }: ReportWeekdaysProps) {
+/** What a Monday, a Tuesday… and a public holiday bring on average, with the mark of the other side. */
+export function ReportWeekdays({ report, compared, territoryOf }: ReportWeekdaysProps) {
   const words = useText().reportComparison.weekdays
-  const profile = weekdayProfileOf(report, compared?.comparison ?? null)
-  const top = Math.max(1, ...profile.flatMap(({ average, baseAverage }) => [average ?? 0, baseAverage ?? 0]))
+  const lines = useLines(weekdayProfileOf(report, compared?.comparison ?? null, territoryOf))
+  const top = Math.max(1, ...lines.flatMap(({ average, baseAverage }) => [average ?? 0, baseAverage ?? 0]))
   const { current, base } = compared?.comparison ?? {}
-  const hasBase = profile.some(({ baseAverage }) => baseAverage !== null)
+  const hasBase = lines.some(({ baseAverage }) => baseAverage !== null)
   return (
     <Card
       title={words.title}
@@ -49,8 +57,8 @@ export function ReportWeekdays({ report, compared }: ReportWeekdaysProps) {
           </tr>
         </thead>
         <tbody>
-          {profile.map((figures) => (
-            <WeekdayRow key={figures.weekday} {...{ figures, top, hasBase }} range={report.range} />
+          {lines.map((line) => (
+            <AverageDayRow key={line.key} {...{ line, top, hasBase }} range={report.range} />
           ))}
         </tbody>
         <tfoot>
@@ -74,13 +82,22 @@ export function ReportWeekdays({ report, compared }: ReportWeekdaysProps) {
   )
 }
 
-type WeekdayRowProps = { figures: WeekdayFigures; top: number; hasBase: boolean; range: DateRange }
+type Line = AverageDay & { key: string; name: string; isClosed: boolean }
 
-function WeekdayRow({ figures, top, hasBase, range }: WeekdayRowProps) {
+function useLines({ weekdays, holidays }: WeekdayProfile): readonly Line[] {
   const words = useText().reportComparison.weekdays
   const language = useLanguage()
-  const { weekday, days, average, comparedAverage, baseAverage, isClosed } = figures
-  const name = formatWeekday(addDays(A_MONDAY, weekday - 1), language)
+  const lines = weekdays.map(({ weekday, ...figures }) => {
+    return { ...figures, key: String(weekday), name: formatWeekday(addDays(A_MONDAY, weekday - 1), language) }
+  })
+  return holidays === null ? lines : [...lines, { ...holidays, key: 'holiday', name: words.holidays, isClosed: false }]
+}
+
+type AverageDayRowProps = { line: Line; top: number; hasBase: boolean; range: DateRange }
+
+function AverageDayRow({ line, top, hasBase, range }: AverageDayRowProps) {
+  const words = useText().reportComparison.weekdays
+  const { key, name, days, average, comparedAverage, baseAverage, isClosed } = line
   const shareOf = (amount: number) => `${Math.round((Math.max(0, amount) / top) * 1000) / 10}%`
   return (
     <tr className="relative">
@@ -88,7 +105,7 @@ function WeekdayRow({ figures, top, hasBase, range }: WeekdayRowProps) {
         {days === 0 ? (
           name
         ) : (
-          <RowsLink range={range} figure="weekday" rowKey={String(weekday)}>
+          <RowsLink range={range} figure="weekday" rowKey={key}>
             {name}
           </RowsLink>
         )}

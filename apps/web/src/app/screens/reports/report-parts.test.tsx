@@ -145,7 +145,7 @@ test('a figure opens the tickets that it is the sum of', async () => {
   const tickets = [aServerTicket('2026-11-17', { gross: 110_00 }), aServerTicket('2026-11-18', { gross: 220_00 })]
   signedInBefore({ tickets, closedDays: [] })
   await renderApp('/reports/tickets?from=2026-11-01&to=2026-11-30&figure=weekday&key=2')
-  const table = within(await screen.findByRole('table', { name: 'Ventes du mardi' }))
+  const table = within(await screen.findByRole('table', { name: 'Ventes du mardi, hors jours fériés' }))
   expect(table.getByRole('link', { name: 'mardi 17 novembre 2026' }).getAttribute('href')).toContain(
     '/ticket-z/2026-11-17',
   )

@@ -65,7 +65,11 @@ function RowsPage({ summary, establishment, queryState, range, filter }: RowsPag
         <QueryNotice queryState={state} failed={words.failed} unseen={words.unseen} />
         {!state.isMissing && (establishment === null || !tickets.isKnown) && <TableSkeleton />}
         {establishment !== null && tickets.isKnown && (
-          <ReportRows {...{ title, filter }} lists={establishment} rows={reportRowsOf(known, range, filter)} />
+          <ReportRows
+            {...{ title, filter }}
+            lists={establishment}
+            rows={reportRowsOf(known, range, filter, establishment.territory)}
+          />
         )}
       </div>
     </Page>
@@ -118,7 +122,7 @@ function nameOf({ figure, key }: RowFilter, { establishment, categories, tickets
       return channel === undefined ? words.channels.without : text.ticketZParts.channels[channel]
     }
     case 'weekday':
-      return words.rows.salesOn(weekday())
+      return key === 'holiday' ? words.rows.salesOnHolidays : words.rows.salesOn(weekday())
     case 'cashWeekday':
       return words.rows.cashOf(weekday())
     case 'cashPerson': {

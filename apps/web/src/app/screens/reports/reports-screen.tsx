@@ -230,7 +230,7 @@ function Figures(props: FiguresProps) {
             {scale !== 'week' && (
               // A month on paper takes two sheets.
               <div className="print:hidden">
-                <ReportWeekdays report={report} compared={compared} />
+                <ReportWeekdays {...{ report, compared }} territoryOf={() => establishment.territory} />
               </div>
             )}
           </div>

@@ -13,6 +13,7 @@ import {
   type TargetFigures,
   targetOf,
 } from '@zinc/domain/report/establishment-report'
+import type { TerritoryOf } from '@zinc/domain/report/weekday-profile'
 
 /** One of the establishments of the page, with what it is compared with. */
 export type SeveralEntry = {
@@ -61,6 +62,7 @@ export type Together = SeveralFigures & {
   report: ReturnType<typeof addedReports>
   /** null until it is known of all of them. */
   comparison: Comparison | null
+  territoryOf: TerritoryOf
 }
 
 export function togetherOf(entries: readonly SeveralEntry[], range: DateRange): Together {
@@ -82,6 +84,7 @@ export function togetherOf(entries: readonly SeveralEntry[], range: DateRange): 
     receipt: units.size === 1 && unit !== undefined ? receiptOf(report, unit) : null,
     report,
     comparison,
+    territoryOf: (id) => entries.find(({ report: own }) => own.establishmentId === id)?.territory ?? 'mainland',
   }
 }
 

@@ -119,12 +119,15 @@ export function SeveralSums({ report, base, sites, ...shared }: SeveralSumsProps
 
 /** Of the days this device knows: they stand also where the sums of the server do not. */
 export function SeveralWeekdays({ together, kind, basis }: SeveralBarsProps) {
-  const { report, comparison } = together
+  const { report, comparison, territoryOf } = together
   if (kind === 'week') return null
   return (
     <RowsContext value={false}>
       <div className="print:hidden">
-        <ReportWeekdays {...{ report }} compared={comparison && { basis, comparison, territory: 'mainland' }} />
+        <ReportWeekdays
+          {...{ report, territoryOf }}
+          compared={comparison && { basis, comparison, territory: 'mainland' }}
+        />
       </div>
     </RowsContext>
   )

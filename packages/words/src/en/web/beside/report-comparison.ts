@@ -55,8 +55,9 @@ export const reportComparison: Catalogue['reportComparison'] = {
     base: {
       comparable: (years: string) => `same day in ${years}`,
       previous: () => 'same day, previous period',
-      same_dates: (years: string) => `same dates in ${years}`,
+      same_dates: (years: string) => `same day in ${years}`,
     },
+    holidays: 'Public holiday',
     all: 'All days entered',
     weekday: 'Day',
     average: 'Average',

@@ -65,8 +65,9 @@ export const reportComparison = {
     base: {
       comparable: (years: string) => `même jour en ${years}`,
       previous: () => 'même jour, période précédente',
-      same_dates: (years: string) => `mêmes dates en ${years}`,
+      same_dates: (years: string) => `même jour en ${years}`,
     },
+    holidays: 'Férié',
     all: 'Tous les jours saisis',
     weekday: 'Jour',
     average: 'Moyenne',
