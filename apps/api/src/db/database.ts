@@ -41,11 +41,26 @@ export type Database = Connections & {
 }
 
 /**
+ * What a database or a role may have been given as its default, and what would change what we read or write: a date in
+ * another order, a table of another schema, a transaction that fails where ours would wait.
+ */
+const sessionSettings = `
+  set datestyle = 'ISO, MDY';
+  set intervalstyle = 'postgres';
+  set timezone = 'UTC';
+  set standard_conforming_strings = on;
+  set bytea_output = 'hex';
+  set extra_float_digits = 1;
+  set default_transaction_isolation = 'read committed';
+  set search_path = public`
+
+/**
  * `none` is no number: a tenant table asked without a scope is an error, not an empty list. A prepared statement has one
  * plan for all its values: planned anew each time, a small one costs more in planning than in running. Not where it is
  * distributed: there the values choose the node.
  */
 const requestSettings = `
+  ${sessionSettings};
   set app.establishment_ids = 'none';
   set search_path = zinc;
   select set_config('plan_cache_mode', 'force_generic_plan', false)
@@ -58,8 +73,11 @@ const replicaSettings = `${requestSettings}; set default_transaction_read_only =
 export function openDatabase(options: DatabaseOptions): Database {
   const onError = options.onConnectionLost ?? (() => undefined)
   const { poolSize: max = 10, url, appUrl, readUrl } = options
-  const owner = newPool(url, { max: 4, onError })
-  const queue = newPool(url, { max: 4, onError, types: pg.types })
+  const onConnect = async (client: pg.ClientBase) => {
+    await client.query(sessionSettings)
+  }
+  const owner = newPool(url, { max: 4, onError, onConnect })
+  const queue = newPool(url, { max: 4, onError, onConnect, types: pg.types })
   const becomesApp = appUrl === undefined ? '; set role zinc_app' : ''
   const app = newConnections(appUrl ?? url, { max, onError, settings: requestSettings + becomesApp })
   const replica = readUrl === undefined ? null : newConnections(readUrl, { max, onError, settings: replicaSettings })

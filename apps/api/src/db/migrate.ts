@@ -17,6 +17,7 @@ export async function migrate(
   return await withMigrationLock(ownerPool, async (client) => {
     await refuseOldServer(client)
     await refuseReadOnly(client)
+    await refuseOtherEncoding(client)
     await ensureAppRole(client)
     await ensureSchema(client)
     await client.query(`create table if not exists zinc.migrations (
@@ -108,4 +109,19 @@ async function refuseOldServer(client: pg.PoolClient): Promise<void> {
   const version = rows[0]?.version ?? 0
   if (version < 150_000)
     throw new StartRefusal('Zinc needs PostgreSQL 15 or newer: give DATABASE_URL of such a server.')
+}
+
+/** Elsewhere a letter is stored as bytes that no later read can answer with. */
+async function refuseOtherEncoding(client: pg.PoolClient): Promise<void> {
+  const { rows } = await client.query<{ database: string; role: string; encoding: string; free: string }>(
+    `select current_setting('server_encoding') as encoding, quote_ident(current_database()) as database,
+       quote_ident(current_user) as role, quote_ident(current_database() || '_utf8') as free`,
+  )
+  const [found] = rows
+  if (found === undefined || found.encoding === 'UTF8') return
+  throw new StartRefusal(
+    `The database ${found.database} stores text as ${found.encoding}, and Zinc needs UTF8. Nothing was written to it. As an administrator of that server run\n` +
+      `  create database ${found.free} owner ${found.role} encoding 'UTF8' template template0;\n` +
+      'and name that database in DATABASE_URL.',
+  )
 }

@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs'
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { refuseSharedSessions, waitForDatabase, waitForRequests } from '../start-checks.ts'
 import { StartRefusal } from '../start-refusal.ts'
 import { hasPgBouncer, type Pooler, startPgBouncer } from '../test/pgbouncer.ts'
 import { createServed, type ServedServer } from '../test/served-server.ts'
-import { type Database, openDatabase } from './database.ts'
+import { type Database, inAccountTransaction, openDatabase } from './database.ts'
 import { migrate } from './migrate.ts'
 import { findRequestRole } from './request-role.ts'
 
@@ -121,6 +122,44 @@ describe.each(servers)('on a served PostgreSQL ($name)', ({ bin }) => {
       'The schema zinc of the database zinc belongs to the role other: sign in as other in DATABASE_URL, or give a database of its own.',
     )
     expect(await server.query(`select 1 from pg_class where relnamespace = 'zinc'::regnamespace`, 'zinc')).toEqual([])
+  })
+
+  test('a database that does not store UTF8 is refused before anything is written, with what to run', async () => {
+    await server.query(`create role zinc_owner login createrole password '${password}'`)
+    await server.query(
+      `create database zinc owner zinc_owner encoding 'SQL_ASCII' lc_collate 'C' lc_ctype 'C' template template0`,
+    )
+    const refusal = await refusalOf()
+    expect(refusal).toContain('The database zinc stores text as SQL_ASCII, and Zinc needs UTF8. Nothing was written')
+    expect(await server.query(`select 1 from pg_namespace where nspname = 'zinc'`, 'zinc')).toEqual([])
+    await runWhatItSays(refusal)
+    const url = server.urlOf('zinc_utf8', { name: 'zinc_owner', password })
+    expect((await migrateAndCheck({ url })).role.current).toBe('zinc_app')
+    await server.query('drop database zinc_utf8 with (force)')
+  })
+
+  test('what the database or its role was given as defaults changes nothing that is read', async () => {
+    await prepare('createrole')
+    await migrateAndCheck()
+    const defaults = [
+      `datestyle = 'SQL, DMY'`,
+      `timezone = 'Pacific/Kiritimati'`,
+      `default_transaction_isolation = 'serializable'`,
+      `search_path = 'elsewhere'`,
+      `bytea_output = 'escape'`,
+      `standard_conforming_strings = off`,
+    ]
+    for (const setting of defaults) await server.query(`alter database zinc set ${setting}`)
+    const database = open()
+    const asked = sql<Record<string, unknown>>`select '2026-11-02'::date::text as day,
+      '2026-11-02 23:30+00'::timestamptz::text as instant, '\\x7a'::bytea::text as bytes,
+      current_setting('transaction_isolation') as isolation, length('\\') as backslashes`
+    const said = await inAccountTransaction(database, async (tx) => (await asked.execute(tx)).rows[0])
+    expect(said).toEqual({
+      ...{ day: '2026-11-02', instant: '2026-11-02 23:30:00+00', bytes: '\\x7a' },
+      ...{ isolation: 'read committed', backslashes: 1 },
+    })
+    expect(await migrate(database.ownerPool)).toEqual([])
   })
 
   test('a database that only reads is refused as one', async () => {
