@@ -22,6 +22,9 @@ export type SignedOutLayoutProps = {
 /** The form on one side, the ticket on green on the other: decoration, so hidden from screen readers. */
 export function SignedOutLayout({ title, lead, step, ticket, strip, children }: SignedOutLayoutProps) {
   const text = useText()
+  const language = useLanguage()
+  // Not translated by the browser (`index.html`): whoever reads another language finds ours first.
+  const isForeign = !navigator.language.startsWith(language)
   useWindowTitle(title)
   return (
     <div className="flex min-h-dvh flex-col desk:grid desk:grid-cols-[minmax(0,5fr)_minmax(0,4fr)]">
@@ -33,8 +36,9 @@ export function SignedOutLayout({ title, lead, step, ticket, strip, children }: 
         </TicketPanel>
       </div>
       <div className="flex min-w-0 flex-1 flex-col px-5 pt-6 pb-4 sm:px-10 desk:px-18 desk:pt-10 desk:pb-8">
-        <header className="mx-auto w-full max-w-104 desk:mx-0">
+        <header className="mx-auto flex w-full max-w-104 flex-wrap items-center justify-between desk:mx-0">
           <Logo name={text.app.name} />
+          {isForeign && <LanguageLinks />}
         </header>
         <main className="mx-auto flex w-full max-w-104 flex-1 flex-col pt-7 pb-8 desk:justify-center">
           {step !== undefined && <Steps {...step} />}
@@ -48,7 +52,7 @@ export function SignedOutLayout({ title, lead, step, ticket, strip, children }: 
           <div className="mt-7">{children}</div>
         </main>
         <footer className="mx-auto flex w-full max-w-104 flex-wrap items-center justify-between gap-x-6 text-ink-2 text-small desk:max-w-none">
-          <LanguageLinks />
+          {!isForeign && <LanguageLinks />}
           <p>{text.session.motto}</p>
         </footer>
       </div>

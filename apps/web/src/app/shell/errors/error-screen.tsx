@@ -13,6 +13,25 @@ function isOldVersion(error: unknown): boolean {
   return error instanceof Error && /dynamically imported module|module script failed|preload CSS/i.test(error.message)
 }
 
+/** Something outside React moved what it holds: an extension that translates or marks words. */
+function isChangedFromOutside(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'NotFoundError'
+}
+
+const MAX_REDRAWS = 5
+let redraws = 0
+
+/** Whether the screen is drawn again at once, from the stored draft; not for ever, should each drawing break again. */
+function useRedraw(error: unknown, reset: () => void): boolean {
+  const [isRedrawn] = useState(() => isChangedFromOutside(error) && redraws < MAX_REDRAWS)
+  useEffect(() => {
+    if (!isRedrawn) return
+    redraws += 1
+    reset()
+  }, [isRedrawn, reset])
+  return isRedrawn
+}
+
 /** Reports the error to the server once; returns the reference to quote to support. */
 function useReference(error: unknown): string | null {
   const [reference, setReference] = useState<string | null>(null)
@@ -34,6 +53,7 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
   const Frame = useContext(ErrorFrame)
   const reference = useReference(error)
   const outdated = isOldVersion(error)
+  if (useRedraw(error, reset)) return null
   return (
     <Frame>
       <div role="alert" className="pt-6">

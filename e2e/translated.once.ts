@@ -1,0 +1,105 @@
+import type { BrowserContext } from '@playwright/test'
+import { withPurchaseCategory, withSupplier } from './catalog.ts'
+import { expectToRead, expectValidated, fillAmount, TODAY, textOf, validate } from './entry-page.ts'
+import { expect, test } from './instance.ts'
+import { signedIn, signUp, withEstablishment } from './people.ts'
+
+/**
+ * What Chrome and Edge do to a page they translate, and extensions to any: each text is put into two `font` elements,
+ * as it comes and as it changes. `honours`: leaves alone what says `translate="no"`, as browsers do.
+ */
+async function translate(context: BrowserContext, honours: boolean): Promise<void> {
+  await context.addInitScript((honoursIt) => {
+    const isOurs = (node: Node) => node.parentElement?.nodeName === 'FONT'
+    const isExcluded = (node: Node) =>
+      node.parentElement === null ||
+      node.parentElement.closest('script, style, textarea, title') !== null ||
+      (honoursIt && node.parentElement.closest('[translate="no"], .notranslate') !== null)
+    const wrap = (root: Node) => {
+      const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+      const texts: Text[] = []
+      for (let node = root.nodeType === 3 ? root : walker.nextNode(); node !== null; node = walker.nextNode()) {
+        if (!isOurs(node) && !isExcluded(node) && node.textContent?.trim()) texts.push(node as Text)
+      }
+      for (const text of texts) {
+        const outer = document.createElement('font')
+        const inner = document.createElement('font')
+        outer.append(inner)
+        inner.append(text.data)
+        text.replaceWith(outer)
+      }
+    }
+    document.addEventListener('DOMContentLoaded', () => {
+      wrap(document.body)
+      new MutationObserver((changes) => {
+        for (const change of changes) for (const node of change.addedNodes) if (node.isConnected) wrap(node)
+      }).observe(document.body, { subtree: true, childList: true })
+    })
+  }, honours)
+}
+
+test('a page that a browser would translate keeps its figures and its forms', async ({ page, instance, request }) => {
+  await translate(page.context(), true)
+  const owner = await withEstablishment(instance, await signUp(instance, request), request)
+  await page.goto(`${instance.url}/login`)
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(owner.email)
+  await page.getByRole('textbox', { name: 'Mot de passe' }).fill('pas le bon mot de passe')
+  await page.getByRole('button', { name: 'Se connecter' }).click()
+  await expect(page.getByText(/incorrect/)).toBeVisible()
+  expect(await page.locator('font').count()).toBe(0)
+  await signedIn(page, owner)
+  await page.goto(`${instance.url}/ticket-z/${TODAY}`)
+  await fillAmount(page, /Sur place/, '300')
+  await expectToRead(page, '300,00 €')
+  await fillAmount(page, /Sur place/, '350')
+  await fillAmount(page, /Carte bancaire/, '350')
+  await validate(page)
+  await expectValidated(page)
+  expect((await textOf(page)).replace(/\s/g, '')).not.toContain('300,00')
+  expect(await page.locator('font').count()).toBe(0)
+  const stage = { instance, owner, request }
+  const meat = await withPurchaseCategory(stage, 'Viandes', { defaultRateBp: 2000 })
+  await withSupplier(stage, 'Boucherie Giraud', { defaultCategoryId: meat, defaultRateBp: 2000 })
+  await page.goto(`${instance.url}/purchase/new`)
+  await page.getByRole('combobox', { name: 'Fournisseur' }).fill('giraud')
+  await page.getByRole('option', { name: 'Boucherie Giraud' }).click()
+  const net = page.getByRole('textbox', { name: 'Viandes, montant HT' })
+  await net.fill('100')
+  await expectToRead(page, 'TVA 20,00 €')
+  await net.fill('300')
+  await expectToRead(page, 'TVA 60,00 €')
+  expect((await textOf(page)).replace(/\s/g, '')).not.toContain('TVA20,00')
+  expect(await page.locator('font').count()).toBe(0)
+})
+
+test('a page that an extension changes all the same is drawn again, with what was typed', async ({
+  page,
+  instance,
+  request,
+}) => {
+  await translate(page.context(), false)
+  const owner = await withEstablishment(instance, await signUp(instance, request), request)
+  await page.goto(`${instance.url}/login`)
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(owner.email)
+  await page.getByRole('textbox', { name: 'Mot de passe' }).fill('pas le bon mot de passe')
+  await page.getByRole('button', { name: 'Se connecter' }).click()
+  await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveValue(owner.email)
+  await signedIn(page, owner)
+  await page.goto(`${instance.url}/ticket-z/${TODAY}`)
+  await fillAmount(page, /Sur place/, '350')
+  await fillAmount(page, /Carte bancaire/, '350')
+  await expect(page.getByRole('textbox', { name: /Sur place/ }).first()).toHaveValue(/^350/)
+  await validate(page)
+  await expectValidated(page)
+  await expect(page.getByText('n’a pas pu s’afficher')).toHaveCount(0)
+  expect(await page.locator('font').count()).toBeGreaterThan(0)
+})
+
+test('a browser of another language finds ours at the head of the page', async ({ browser, instance }) => {
+  const context = await browser.newContext({ locale: 'en-GB' })
+  const page = await context.newPage()
+  await page.goto(`${instance.url}/login`)
+  await page.getByRole('banner').getByRole('button', { name: 'English' }).click()
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+  await context.close()
+})
