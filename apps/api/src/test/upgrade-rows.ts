@@ -308,6 +308,11 @@ insert into zinc.stock_movements (establishment_id, id, operation_id, item_id, k
   values (1, ${id(130)}, ${id(128)}, ${id(120)}, 'transfer', '2026-11-20T23:00Z', -2, null);
 `
 
+/** Ten euros for three, of which one went out. */
+const exactCosts = `
+update zinc.stock_movements set cost_value = 666.6667, cost_quantity = 2 where establishment_id = 1 and id = ${id(130)};
+`
+
 /** The count of 0036, which is its gap since its item was merged. */
 const mergedCounts = `
 update zinc.stock_movements set merged_gap = 0 where establishment_id = 1 and id = ${id(127)};
@@ -379,4 +384,5 @@ export const upgradeRows: ReadonlyMap<string, string> = new Map([
   ['0041-period-locks', 'select 1'],
   ['0042-receipt-arrivals', receiptArrivals],
   ['0043-refresh-attempts', refreshAttempts],
+  ['0051-exact-costs', exactCosts],
 ])

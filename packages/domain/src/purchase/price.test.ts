@@ -142,6 +142,9 @@ describe('what a line brings into stock', () => {
     ['invoice', '-2.0000', -120_00, '-12.0000 bouteille at 10.0000 for -12000'],
     ['credit_note', '2.0000', 120_00, '-12.0000 bouteille at 10.0000 for -12000'],
     ['credit_note', '-2.0000', -120_00, '12.0000 bouteille at 10.0000 for 12000'],
+    ['invoice', '2.0000', 0, '12.0000 bouteille at 0.0000 for 0'],
+    ['invoice', '-2.0000', 0, '-12.0000 bouteille at 0.0000 for 0'],
+    ['credit_note', '2.0000', 0, '-12.0000 bouteille at 0.0000 for 0'],
   ] as const)('of %s, %s cases for %i cents, is %s', (kind, quantity, net, expected) => {
     expect(changeOf(kind, { quantity, net })).toBe(expected)
   })

@@ -37,20 +37,25 @@ export type StockPrice = { readonly stockUnit: string; readonly quantity: Decima
 export type StockChange = StockPrice & { readonly net: Cents }
 
 /**
- * What a line brings into stock, and what it cost. Both are below 0 for what goes back: a line of a credit note, or one
- * with a quantity below 0 on anything else. A discount has no quantity, or one above 0 at a price below it, and is null.
+ * What a line brings into stock, and what it cost: 0 where it is offered. Both are below 0 for what goes back: a line of a
+ * credit note, or one with a quantity below 0 on anything else. A discount has no quantity, or one above 0 at a price
+ * below it, and is null.
  */
 export function stockChangeOf(kind: PurchaseKind, line: PurchaseLine): StockChange | null {
   const isNegative = line.quantity !== null && tenThousandthsOf(line.quantity) < 0
-  const stock = stockPriceOf(isNegative ? negativeOf(line) : line)
+  const stock = pricedStockOf(isNegative ? negativeOf(line) : line)
   if (stock === null) return null
   const sign = isNegative ? -signOf(kind) : signOf(kind)
-  return { ...stock, quantity: decimal4Of(sign * tenThousandthsOf(stock.quantity)), net: sign * Math.abs(line.net) }
+  return {
+    ...stock,
+    quantity: decimal4Of(sign * tenThousandthsOf(stock.quantity)),
+    net: line.net === 0 ? 0 : sign * Math.abs(line.net),
+  }
 }
 
 function negativeOf(line: PurchaseLine): PurchaseLine {
   const quantity = line.quantity === null ? null : decimal4Of(-tenThousandthsOf(line.quantity))
-  return { ...line, quantity, net: -line.net }
+  return { ...line, quantity, net: 0 - line.net }
 }
 
 /**
@@ -58,8 +63,13 @@ function negativeOf(line: PurchaseLine): PurchaseLine {
  * no quantity, nothing paid, a deposit, a total without an article.
  */
 export function stockPriceOf(line: PurchaseLine): StockPrice | null {
+  const stock = pricedStockOf(line)
+  return stock === null || tenThousandthsOf(stock.price) === 0 ? null : stock
+}
+
+function pricedStockOf(line: PurchaseLine): StockPrice | null {
   const { quantity, packQuantity, net, isOutside } = line
-  if (quantity === null || net <= 0 || isOutside || articleTextOf(line) === '') return null
+  if (quantity === null || net < 0 || isOutside || articleTextOf(line) === '') return null
   const { stockUnit, factor, divisor } = unitOf(packQuantity === null ? line.unit : line.packUnit)
   const inUnits = BigInt(tenThousandthsOf(quantity))
   const content = packQuantity === null ? 10_000n : BigInt(tenThousandthsOf(packQuantity))
@@ -68,8 +78,9 @@ export function stockPriceOf(line: PurchaseLine): StockPrice | null {
   const perUnit = content * factor
   const stockQuantity = roundedTo(inUnits * perUnit, 10_000n * divisor)
   const price = paidPriceOf(line, { inUnits, perUnit, divisor })
-  const isStored = (value: number) => value > 0 && value <= MAX_TEN_THOUSANDTHS
-  if (!isStored(stockQuantity) || !isStored(price)) return null
+  if (stockQuantity === 0 || Math.max(stockQuantity, price) > MAX_TEN_THOUSANDTHS) return null
+  // Less than a ten-thousandth is no price.
+  if (net > 0 && price === 0) return null
   return { stockUnit, quantity: decimal4Of(stockQuantity), price: decimal4Of(price) }
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { emptyBalance, type StockMovement, stockStepsOf, stockValueOf } from './stock-movement.ts'
+import { emptyBalance, type StockMovement, stockStepsOf, stockValueOf, unitPriceOf } from './stock-movement.ts'
 
 const UNIT = 10_000
 const bought = (units: number, value: number): StockMovement => ({ kind: 'purchase', quantity: units * UNIT, value })
@@ -47,13 +47,29 @@ describe('the value at weighted average cost', () => {
     ])
   })
 
-  it('is without what goes back at what is credited, which may be all that was paid', () => {
+  it('is without what goes back at the average of its moment, whatever is credited', () => {
     expect(shown([bought(10, 100_00), returned(4, 40_00), returned(2, 26_00), returned(2, 60_00)])).toEqual([
       [10, 100_00],
       [6, 60_00],
-      [4, 34_00],
-      [2, 0],
+      [4, 40_00],
+      [2, 20_00],
     ])
+  })
+
+  it('leaves no quantity worth 0 after dear goods went back at what they had cost', () => {
+    expect(shown([bought(10, 1_000_00), bought(100, 1_000_00), wasted(100), returned(8, 800_00)])).toEqual([
+      [10, 1_000_00],
+      [110, 2_000_00],
+      [10, 181_82],
+      [2, 36_36],
+    ])
+  })
+
+  it('is carried exactly from delivery to delivery, and rounded where it is shown', () => {
+    const third = Array.from({ length: 30 }, () => [bought(3, 10_00), wasted(3)]).flat()
+    const balance = stockStepsOf([bought(3, 10_00), wasted(1), ...third]).at(-1)?.balance
+    expect([balance?.quantity, balance?.value]).toEqual([2 * UNIT, 6_67])
+    expect(balance?.cost === null || balance === undefined ? null : unitPriceOf(balance.cost)).toBe('3.3333')
   })
 
   it('is known from what goes back before the first purchase', () => {
@@ -61,6 +77,20 @@ describe('the value at weighted average cost', () => {
       [5, 0],
       [3, 30_00],
       [6, 90_00],
+    ])
+  })
+
+  it('is that of eleven for twelve when one is offered, in whichever order', () => {
+    const twelve = { quantity: 12 * UNIT, value: 110_00 }
+    expect(stockStepsOf([bought(11, 110_00), bought(1, 0)]).at(-1)?.balance).toMatchObject(twelve)
+    expect(stockStepsOf([bought(1, 0), bought(11, 110_00)]).at(-1)?.balance).toMatchObject(twelve)
+  })
+
+  it('stays unknown when something is offered beside goods without a price', () => {
+    expect(shown([counted(5), bought(1, 0), bought(6, 60_00)])).toEqual([
+      [5, 0],
+      [6, 0],
+      [12, 120_00],
     ])
   })
 
@@ -112,7 +142,7 @@ function naiveValueOf(movements: readonly StockMovement[]): number {
   let price: number | null = null
   for (const one of movements) {
     if (one.kind === 'count') quantity = one.quantity
-    else if (one.value === null) quantity += one.quantity
+    else if (one.value === null || (price === null && one.value === 0 && quantity > 0)) quantity += one.quantity
     else {
       const held: number = price === null ? 0 : Math.max(0, quantity)
       price = (held * (price ?? 0) + one.value) / (held + one.quantity)
@@ -123,17 +153,17 @@ function naiveValueOf(movements: readonly StockMovement[]): number {
 }
 
 describe('whatever happens', () => {
-  it('the value is that of the average price, within the cents of its roundings', () => {
+  it('the value is that of the average price, within half a cent', () => {
     fc.assert(
       fc.property(fc.array(movement, { maxLength: 30 }), (movements) => {
         const last = stockStepsOf(movements).at(-1)?.balance ?? emptyBalance
         const exact = naiveValueOf(movements)
-        // A cent lost on little is multiplied when a count finds much more at the same price.
+        // A ten-thousandth lost on little is multiplied when a count finds much more at the same price.
         const little = Math.min(
           ...stockStepsOf(movements).flatMap(({ balance: { cost } }) => (cost === null ? [] : [cost.quantity])),
         )
         const most = Math.max(1, last.quantity / little)
-        expect(Math.abs(last.value - exact)).toBeLessThanOrEqual(movements.length * most)
+        expect(Math.abs(last.value - exact)).toBeLessThanOrEqual(0.5 + (movements.length * most) / 10_000)
       }),
     )
   })
@@ -179,6 +209,8 @@ describe('whatever happens', () => {
         for (const { balance } of stockStepsOf(movements)) {
           expect(balance.value).toBeGreaterThanOrEqual(0)
           if (balance.quantity <= 0) expect(balance.value).toBe(0)
+          else if ((balance.cost?.amount ?? 0) > 0)
+            expect(balance.value).toBe(stockValueOf(balance.quantity, balance.cost))
         }
       }),
     )
@@ -186,6 +218,6 @@ describe('whatever happens', () => {
 })
 
 it('a value is rounded half a cent away from zero, and 0 without a price', () => {
-  expect(stockValueOf(1, { cents: 1, quantity: 2 })).toBe(1)
+  expect(stockValueOf(1, { amount: 10_000, quantity: 2 })).toBe(1)
   expect(stockValueOf(5, null)).toBe(0)
 })

@@ -18,14 +18,21 @@ export type StockMovement = {
   readonly kind: StockMovementKind
   readonly quantity: number
   /**
-   * Of a purchase what it cost, of a transfer what both sides agreed on (null: no price was known), signed as the
+   * Of a purchase what it cost (0: offered), of a transfer what both sides agreed on (null: no price was known), signed as the
    * quantity; else null.
    */
   readonly value: Cents | null
 }
 
-/** The price of a stock unit as a fraction, so that a value is rounded once: so many cents for so many ten-thousandths. */
-export type UnitCost = { readonly cents: Cents; readonly quantity: number }
+/**
+ * The price of a stock unit as a fraction, so that it is rounded only where it is shown: so many ten-thousandths of a cent
+ * for so many ten-thousandths of a stock unit.
+ */
+export type UnitCost = { readonly amount: number; readonly quantity: number }
+
+const AMOUNT_SCALE = 10_000
+/** What was paid for a quantity. */
+export const paidCostOf = (cents: Cents, quantity: number): UnitCost => ({ amount: cents * AMOUNT_SCALE, quantity })
 
 export type StockBalance = {
   /** Below 0 as long as what came in is not typed yet. */
@@ -40,7 +47,10 @@ export type StockStep = { readonly quantity: number; readonly value: Cents; read
 
 export const emptyBalance: StockBalance = { quantity: 0, value: 0, cost: null }
 
-/** Weighted average cost: a price that comes in changes the average; what goes out, or is counted, has the average. */
+/**
+ * Weighted average cost: a price that comes in changes the average; what goes out, goes back to its supplier or is counted
+ * has the average.
+ */
 export function stockStepsOf(
   movements: readonly StockMovement[],
   opening: StockBalance = emptyBalance,
@@ -58,7 +68,10 @@ export function stockStepsOf(
 function stepOf(before: StockBalance, movement: StockMovement): StockStep {
   const quantity = movement.kind === 'count' ? movement.quantity - before.quantity : movement.quantity
   const left = before.quantity + quantity
-  const cost = movement.value === null ? before.cost : costAfter(before, { quantity, value: movement.value })
+  // What a supplier credits for what goes back may be more or less than it is worth here: it changes no price of the rest.
+  const isReturn = movement.kind === 'purchase' && quantity < 0 && before.cost !== null
+  const cost =
+    movement.value === null || isReturn ? before.cost : costAfter(before, { quantity, value: movement.value })
   // Nothing has no value, and neither has what was taken out before it came in.
   const value = left <= 0 ? 0 : stockValueOf(left, cost)
   return { quantity, value: value - before.value, balance: { quantity: left, value, cost } }
@@ -66,22 +79,32 @@ function stepOf(before: StockBalance, movement: StockMovement): StockStep {
 
 /** Of a movement with a value of its own. */
 function costAfter(before: StockBalance, { quantity, value }: { quantity: number; value: Cents }): UnitCost | null {
-  const left = before.quantity + quantity
   if (quantity === 0) return before.cost
   // What was there without a price, or is consumed already, does not dilute the price that is known now.
-  // The first that is known may be of what goes back.
-  if (before.cost === null) return { cents: Math.abs(value), quantity: Math.abs(quantity) }
-  if (quantity > 0 && before.quantity <= 0) return { cents: value, quantity }
-  return left <= 0 ? before.cost : { cents: Math.max(0, before.value + value), quantity: left }
+  // The first that is known may be of what goes back; what was offered says nothing of what was there.
+  if (before.cost === null) {
+    return value === 0 && before.quantity > 0 ? null : paidCostOf(Math.abs(value), Math.abs(quantity))
+  }
+  if (quantity > 0 && before.quantity <= 0) return paidCostOf(value, quantity)
+  const left = before.quantity + quantity
+  if (left <= 0) return before.cost
+  const amount = amountOf(before.quantity, before.cost) + value * AMOUNT_SCALE
+  // What two establishments agreed on stays agreed, also where the average was found to be less since.
+  return amount <= 0 && value < 0 ? before.cost : { amount, quantity: left }
 }
 
+const amountOf = (quantity: number, { amount, quantity: base }: UnitCost) =>
+  roundedTo(BigInt(amount) * BigInt(quantity), BigInt(base))
+
 /** What one stock unit costs; null beyond what a price can be. */
-export function unitPriceOf({ cents, quantity }: UnitCost): Decimal4 | null {
-  const price = roundedTo(BigInt(cents) * 100n * 10_000n, BigInt(quantity))
+export function unitPriceOf({ amount, quantity }: UnitCost): Decimal4 | null {
+  const price = roundedTo(BigInt(amount) * 100n, BigInt(quantity))
   return price > MAX_TEN_THOUSANDTHS ? null : decimal4Of(price)
 }
 
 /** Cents, half a cent away from zero; 0 without a price. */
 export function stockValueOf(quantity: number, cost: UnitCost | null): Cents {
-  return cost === null ? 0 : roundedTo(BigInt(cost.cents) * BigInt(quantity), BigInt(cost.quantity))
+  return cost === null
+    ? 0
+    : roundedTo(BigInt(cost.amount) * BigInt(quantity), BigInt(cost.quantity) * BigInt(AMOUNT_SCALE))
 }

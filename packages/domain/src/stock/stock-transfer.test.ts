@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { emptyBalance, type StockBalance, type StockMovement, stockStepsOf } from './stock-movement.ts'
+import { emptyBalance, paidCostOf, type StockBalance, type StockMovement, stockStepsOf } from './stock-movement.ts'
 import { transferValuesOf } from './stock-transfer.ts'
 
 const UNIT = 10_000
 const held = (units: number, value: number): StockBalance => ({
   quantity: units * UNIT,
   value,
-  cost: { cents: value, quantity: units * UNIT },
+  cost: paidCostOf(value, units * UNIT),
 })
 
 describe('what leaves with a transfer', () => {

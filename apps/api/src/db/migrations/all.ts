@@ -41,6 +41,7 @@ import { closingImportsMigration } from './0040-closing-imports.ts'
 import { periodLocksMigration } from './0041-period-locks.ts'
 import { receiptArrivalsMigration } from './0042-receipt-arrivals.ts'
 import { refreshAttemptsMigration } from './0043-refresh-attempts.ts'
+import { exactCostsMigration } from './0051-exact-costs.ts'
 
 export type Migration = { readonly name: string; readonly sql: string }
 
@@ -89,4 +90,5 @@ export const allMigrations: readonly Migration[] = [
   periodLocksMigration,
   receiptArrivalsMigration,
   refreshAttemptsMigration,
+  exactCostsMigration,
 ]

@@ -43,8 +43,8 @@ type StockMovementsTable = OfEstablishment & {
   change_value: Generated<Cents>
   balance_quantity: Generated<Decimal4>
   balance_value: Generated<Cents>
-  /** The average after it, as a fraction. */
-  cost_value: Cents | null
+  /** The average after it, as a fraction: cents with four decimals over stock units. */
+  cost_value: Decimal4 | null
   cost_quantity: Decimal4 | null
 }
 

@@ -41,11 +41,15 @@ const newPrices = builtOncePerRows((tx, rows: readonly Given<Row>[]) =>
 
 type Priced = { purchaseId: string; content: PurchaseContent; countedOn: PlainDate }
 
-/** What each article cost, by the lines in force, below 0 where it goes back (`stockChangeOf`); none without a supplier. */
+/**
+ * What each article cost, by the lines in force, below 0 where it goes back and 0 where it is offered (`stockChangeOf`);
+ * none without a supplier, nor of a delivery note without any amount: its invoice will tell.
+ */
 export async function insertPrices(tx: Tx, scope: EstablishmentScope, priced: Priced): Promise<void> {
   const { purchaseId, content, countedOn } = priced
   const { supplierId, kind, lines } = content
-  if (supplierId === null) return
+  const isUnpriced = kind === 'delivery_note' && lines.every(({ net }) => net === 0)
+  if (supplierId === null || isUnpriced) return
   const prices = lines.flatMap((line, position) => {
     const stock = stockChangeOf(kind, line)
     if (stock === null) return []

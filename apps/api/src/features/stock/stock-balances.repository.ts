@@ -1,4 +1,4 @@
-import { decimal4Of, tenThousandthsOf } from '@zinc/domain/purchase/decimal'
+import { type Decimal4, decimal4Of, tenThousandthsOf } from '@zinc/domain/purchase/decimal'
 import type { StockUnit } from '@zinc/domain/stock/stock-item'
 import type { StockBalance, StockMovement, StockStep } from '@zinc/domain/stock/stock-movement'
 import { sql } from 'kysely'
@@ -31,7 +31,7 @@ type BalanceRow = {
   itemId: string
   quantity: string
   value: number
-  costValue: number | null
+  costValue: Decimal4 | null
   costQuantity: string | null
 }
 
@@ -53,10 +53,13 @@ export async function findBalancesBefore(
   return new Map(rows.map((row) => [row.itemId, balanceOf(row)]))
 }
 
-export function balanceOf({ quantity, value, costValue, costQuantity }: Omit<BalanceRow, 'itemId'>): StockBalance {
-  const cost =
-    costValue === null || costQuantity === null ? null : { cents: costValue, quantity: tenThousandthsOf(costQuantity) }
-  return { quantity: tenThousandthsOf(quantity), value, cost }
+export function balanceOf({ quantity, value, ...cost }: Omit<BalanceRow, 'itemId'>): StockBalance {
+  return { quantity: tenThousandthsOf(quantity), value, cost: costOf(cost) }
+}
+
+export function costOf({ costValue, costQuantity }: Pick<BalanceRow, 'costValue'> & { costQuantity: Decimal4 | null }) {
+  if (costValue === null || costQuantity === null) return null
+  return { amount: tenThousandthsOf(costValue), quantity: tenThousandthsOf(costQuantity) }
 }
 
 export type DatedMovement = StockMovement & { readonly id: string; readonly itemId: string }
@@ -100,7 +103,7 @@ export async function setSteps(
       ${column(({ quantity }) => decimal4Of(quantity))}::numeric[], ${column(({ value }) => value)}::bigint[],
       ${column(({ balance }) => decimal4Of(balance.quantity))}::numeric[],
       ${column(({ balance }) => balance.value)}::bigint[],
-      ${column(({ balance }) => balance.cost?.cents ?? null)}::bigint[],
+      ${column(({ balance: { cost } }) => (cost === null ? null : decimal4Of(cost.amount)))}::numeric[],
       ${column(({ balance: { cost } }) => (cost === null ? null : decimal4Of(cost.quantity)))}::numeric[]
     ) as v(id, change_quantity, change_value, balance_quantity, balance_value, cost_value, cost_quantity)
     where m.establishment_id = ${establishmentId} and m.id = v.id`.execute(tx)

@@ -33,9 +33,6 @@ export async function valueSince(
 }
 
 function isStorable({ quantity, balance }: StockStep): boolean {
-  const quantities = [quantity, balance.quantity, balance.cost?.quantity ?? 0]
-  const values = [balance.value, balance.cost?.cents ?? 0]
-  return (
-    quantities.every((one) => Math.abs(one) <= MAX_TEN_THOUSANDTHS) && values.every((one) => Math.abs(one) <= MAX_CENTS)
-  )
+  const decimals = [quantity, balance.quantity, balance.cost?.quantity ?? 0, balance.cost?.amount ?? 0]
+  return decimals.every((one) => Math.abs(one) <= MAX_TEN_THOUSANDTHS) && Math.abs(balance.value) <= MAX_CENTS
 }

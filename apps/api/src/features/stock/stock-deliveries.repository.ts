@@ -47,7 +47,7 @@ export type Delivery = {
 /** More of one line comes from a wrong factor, and is left out. */
 const MAX_DELIVERED = 99_999_999
 
-/** Of the purchases that have lines of either kind. Stock units are rounded to their four decimals. */
+/** Of the purchases that have lines of either kind; what is offered comes after what is paid. Stock units are rounded to their four decimals. */
 export async function findDeliveries(
   tx: Tx,
   { establishmentId: id, businessDayStart, timeZone }: EstablishmentScope,
@@ -60,14 +60,14 @@ export async function findDeliveries(
     from purchases p
     cross join lateral (select coalesce(json_agg(json_build_object('itemId', a.item_id,
         'quantity', round(r.quantity * a.factor, 4)::text, 'value', r.net)
-          order by a.item_id, r.quantity * a.factor, r.net), '[]') as lines
+          order by a.item_id, r.net = 0, r.quantity * a.factor, r.net), '[]') as lines
       from purchase_prices r join stock_articles a on a.establishment_id = ${id}
         and a.supplier_id = r.supplier_id and a.article_key = r.article_key
       where r.establishment_id = ${id} and r.purchase_id = p.id
         and round(abs(r.quantity) * a.factor, 4) between 0.0001 and ${MAX_DELIVERED}) w
     cross join lateral (select min(o.id::text) as operation_id, min(o.happened_at) as happened_at,
         coalesce(json_agg(json_build_object('itemId', m.item_id, 'quantity', m.quantity::text, 'value', m.given_value)
-          order by m.item_id, m.quantity, m.given_value), '[]') as lines
+          order by m.item_id, m.given_value = 0, m.quantity, m.given_value), '[]') as lines
       from stock_operations o join stock_movements m on m.establishment_id = ${id} and m.operation_id = o.id
       where o.establishment_id = ${id} and o.purchase_id = p.id and o.undone_by_id is null
         and o.undoes_id is null) s

@@ -124,15 +124,25 @@ describe('goods that go back to their supplier', () => {
     await buy({ ...on('2026-11-05'), lines: [cases(2, 10_00)] })
   })
 
-  test('leave the stock at what is credited, on the day of the credit note', async () => {
+  test('leave the stock on the day of the credit note', async () => {
     await buy({ ...on('2026-11-10'), kind: 'credit_note', lines: [cases(1, 10_00)] })
     expect(await levelOf()).toMatchObject({ quantity: '6.0000', value: 60_00, lastPrice: '10.0000' })
     expect(await levelOf('2026-11-09')).toMatchObject({ quantity: '12.0000', value: 120_00 })
   })
 
-  test('change the average of what is left when they are credited at another price', async () => {
+  test('leave at the average of their moment, also when they are credited at another price', async () => {
     await buy({ ...on('2026-11-10'), kind: 'credit_note', lines: [cases(1, 8_00)] })
-    expect(await levelOf()).toMatchObject({ quantity: '6.0000', value: 72_00, averageCost: '12.0000' })
+    expect(await levelOf()).toMatchObject({ quantity: '6.0000', value: 60_00, averageCost: '10.0000' })
+    await buy({ ...on('2026-11-11'), lines: [cases(10, 1_00)] })
+    await aStoredOperation(app, owner, home, itemId, {
+      ...{ happenedAt: '2026-11-12T20:00:00.000Z', lines: [{ itemId, quantity: '60.0000' }] },
+    })
+    await buy({
+      ...on('2026-11-13'),
+      kind: 'credit_note',
+      lines: [{ ...cases(1, 10_00), packQuantity: '4.0000', net: 40_00 }],
+    })
+    expect(await levelOf()).toMatchObject({ quantity: '2.0000', value: 3_64, averageCost: '1.8182' })
   })
 
   test('may be a line of the next invoice', async () => {
@@ -152,6 +162,35 @@ describe('goods that go back to their supplier', () => {
     const discount = aPricedLine({ ...cases(1, 10_00), quantity: null, net: 12_00 })
     await buy({ ...on('2026-11-10'), kind: 'credit_note', lines: [discount] })
     expect(await levelOf()).toMatchObject({ quantity: '12.0000', value: 120_00 })
+  })
+})
+
+describe('goods that are offered', () => {
+  beforeEach(async () => {
+    ;(await link()).ok()
+  })
+  const offered = (count: number) => aPricedLine({ ...cases(count, 0), unitPrice: '0.0000' })
+
+  test('come in with what was paid, twelve for the price of eleven, and are no price', async () => {
+    await buy({ ...on('2026-11-05'), lines: [offered(1), cases(11, 10_00)] })
+    expect(await levelOf()).toMatchObject({
+      ...{ quantity: '72.0000', value: 660_00, averageCost: '9.1667', lastPrice: '10.0000' },
+    })
+    const period = { from: plainDate('2026-11-01'), to: plainDate('2026-11-30') }
+    const query = { establishmentId: String(home.id), ...period, supplierId, article: articleKey }
+    const history = (await app.call('getPriceHistory', { query }, { token: owner.token })).ok()
+    expect(history.lines.map(({ quantity }) => quantity)).toEqual(['66.0000'])
+  })
+
+  test('alone lower the average of what is there', async () => {
+    await buy({ ...on('2026-11-05'), lines: [cases(1, 10_00)] })
+    await buy({ ...on('2026-11-06'), lines: [offered(1)] })
+    expect(await levelOf()).toMatchObject({ quantity: '12.0000', value: 60_00, lastPrice: '10.0000' })
+  })
+
+  test('are not the goods of a delivery note without any amount, which comes in with its invoice', async () => {
+    await buy({ ...on('2026-11-05'), kind: 'delivery_note', lines: [offered(2)] })
+    expect(await levelOf()).toMatchObject({ quantity: '0.0000' })
   })
 })
 

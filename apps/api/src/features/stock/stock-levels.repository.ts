@@ -1,4 +1,5 @@
 import type { PlainDate } from '@zinc/domain/calendar/calendar'
+import type { Decimal4 } from '@zinc/domain/purchase/decimal'
 import { sql } from 'kysely'
 import type { Tx } from '../../db/database.ts'
 import type { EstablishmentScope } from '../../http/access/scope.ts'
@@ -7,14 +8,14 @@ type LevelRow = {
   itemId: string
   quantity: string | null
   value: number | null
-  costValue: number | null
+  costValue: Decimal4 | null
   costQuantity: string | null
   bought: string | null
   paid: number | null
 }
 
 /**
- * What there was of each item when a business date ended: its last movement of then, and its last delivery. Each is one
+ * What there was of each item when a business date ended: its last movement of then, and its last delivery that had a price. Each is one
  * row of an index, however many movements there are.
  */
 export async function findLevels(tx: Tx, scope: EstablishmentScope, on: PlainDate): Promise<readonly LevelRow[]> {
@@ -30,7 +31,7 @@ export async function findLevels(tx: Tx, scope: EstablishmentScope, on: PlainDat
       order by m.happened_at desc, m.id desc limit 1) last on true
     left join lateral (select m.quantity, m.given_value from stock_movements m
       where m.establishment_id = ${establishmentId} and m.item_id = i.id and m.happened_at < ${until} and not m.is_undone
-        and m.kind = 'purchase' and m.quantity > 0
+        and m.kind = 'purchase' and m.quantity > 0 and m.given_value > 0
       order by m.happened_at desc limit 1) bought on true
     where i.establishment_id = ${establishmentId} and i.merged_into_id is null order by i.id`.execute(tx)
   return rows

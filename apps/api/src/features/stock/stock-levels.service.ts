@@ -1,9 +1,10 @@
 import type { StockLevel, StockMovementRow } from '@zinc/contract/stock/stock-operations'
 import type { PlainDate } from '@zinc/domain/calendar/calendar'
 import { type Decimal4, tenThousandthsOf } from '@zinc/domain/purchase/decimal'
-import { unitPriceOf } from '@zinc/domain/stock/stock-movement'
+import { paidCostOf, type UnitCost, unitPriceOf } from '@zinc/domain/stock/stock-movement'
 import type { Tx } from '../../db/database.ts'
 import type { EstablishmentScope } from '../../http/access/scope.ts'
+import { costOf } from './stock-balances.repository.ts'
 import { findLevels } from './stock-levels.repository.ts'
 import { findMovements, type MovementRow } from './stock-operations.repository.ts'
 import { transferOf, undoneOf } from './stock-operations.service.ts'
@@ -18,14 +19,13 @@ export async function listLevels(tx: Tx, scope: EstablishmentScope, on: PlainDat
     itemId,
     quantity: quantity ?? '0.0000',
     value: isShown ? (value ?? 0) : null,
-    averageCost: isShown ? priceOf(costValue, costQuantity) : null,
-    lastPrice: isShown ? priceOf(paid, bought) : null,
+    averageCost: isShown ? averageOf(costOf({ costValue, costQuantity })) : null,
+    lastPrice:
+      isShown && paid !== null && bought !== null ? averageOf(paidCostOf(paid, tenThousandthsOf(bought))) : null,
   }))
 }
 
-function priceOf(cents: number | null, quantity: Decimal4 | null): Decimal4 | null {
-  return cents === null || quantity === null ? null : unitPriceOf({ cents, quantity: tenThousandthsOf(quantity) })
-}
+const averageOf = (cost: UnitCost | null): Decimal4 | null => (cost === null ? null : unitPriceOf(cost))
 
 export async function listMovements(
   tx: Tx,

@@ -20,7 +20,7 @@ export type LineStockProps = {
   canWrite: boolean
 }
 
-/** Which item its deliveries fill, and its returns are taken from, or the act that says so; nothing of a line without a quantity or a price. */
+/** Which item its deliveries fill, and its returns are taken from, or the act that says so; nothing of a line without a quantity. */
 export function LineStock({ establishmentId, kind, line, supplierId, usual, canWrite }: LineStockProps) {
   const words = useText().stockArticles
   const { data } = useArticles(establishmentId)
@@ -36,7 +36,7 @@ export function LineStock({ establishmentId, kind, line, supplierId, usual, canW
     <>
       {stored !== null && (
         <p className="text-ink-2 text-small">
-          {change.net < 0 ? words.outOfStock : words.inStock}{' '}
+          {change.quantity.startsWith('-') ? words.outOfStock : words.inStock}{' '}
           <ItemLink establishmentId={establishmentId} itemId={stored.itemId} />
           {canWrite && (
             <>

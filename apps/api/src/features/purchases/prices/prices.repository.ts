@@ -34,8 +34,9 @@ const heads = (id: number) => sql`heads as (
       where s.establishment_id = ${id}
   )`
 
-/** What goes back to its supplier says nothing of prices. */
-const isBought = (prices: 'i' | 'l' | 'p') => sql`${sql.ref(`${prices}.quantity`)} > 0`
+/** What goes back to its supplier, or is offered, says nothing of prices. */
+const isBought = (prices: 'i' | 'l' | 'p') =>
+  sql`(${sql.ref(`${prices}.quantity`)} > 0 and ${sql.ref(`${prices}.price`)} > 0)`
 
 /** The lines of a delivery note whose invoice has prices of its own are those of the invoice. */
 const isToldByInvoice = (id: number) => sql`exists (select from purchases n join purchase_prices i
