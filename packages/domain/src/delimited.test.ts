@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { delimitedRow, harmlessText, parseDelimited, shownText } from './delimited.ts'
+import { delimitedRow, harmlessText, parseDelimited, readDelimited, shownText } from './delimited.ts'
 
 describe('a text of a table', () => {
   it.each(['=1+1', '+33 4 72', '-12', '@sum', '\t=1', '\r=1', '\uFF1D1', '\uFF0B1', '\uFF0D1', '\uFF201', "'=1"])(
@@ -77,5 +77,35 @@ describe('parseDelimited', () => {
         expect(parseDelimited(text)).toEqual([...written, last])
       }),
     )
+  })
+})
+
+describe('readDelimited', () => {
+  const limits = { rows: 3, cells: 2 }
+
+  it('takes as many rows and cells as its limits say, and empty rows behind them without end', () => {
+    const full = [
+      ['a', 'b'],
+      ['c', 'd'],
+      ['e', 'f'],
+    ]
+    expect(readDelimited('a;b\nc;d\ne;f', limits)).toEqual(full)
+    expect(readDelimited(`a;b\nc;d\ne;f${'\n;\r\n'.repeat(1000)}`, limits)).toEqual(full)
+    expect(readDelimited('\n'.repeat(1000), limits)).toEqual([])
+    expect(readDelimited('a\n\nb', limits)).toEqual([['a'], [''], ['b']])
+  })
+
+  it.each([
+    ['a row too many', 'a\nb\nc\nd'],
+    ['a row too many behind empty ones', 'a\n\n\nb'],
+    ['a cell too many', 'a;b\nc;d;e'],
+    ['an empty cell too many', ';;'],
+  ])('stops at %s, whatever stands behind it', (_name, text) => {
+    expect(readDelimited(text, limits)).toBe('too_large')
+    expect(readDelimited(`${text}\n"`, limits)).toBe('too_large')
+  })
+
+  it('says that a quote is not closed', () => {
+    expect(readDelimited('a;"b\nc;d', limits)).toBe('open_quote')
   })
 })

@@ -30,16 +30,25 @@ function quoted(cell: string): string {
   return needsQuotes ? `"${cell.replaceAll('"', '""')}"` : cell
 }
 
+/** `cells`: of one row. */
+export type DelimitedLimits = { rows: number; cells: number }
+export type DelimitedFault = 'open_quote' | 'too_large'
+
+const noLimits: DelimitedLimits = { rows: Number.POSITIVE_INFINITY, cells: Number.POSITIVE_INFINITY }
+
 /**
  * The rows of a CSV file or of cells that were copied from a table; null when a quote is not closed. Empty rows are left
  * out of the end only: the others keep the numbers of the lines a person sees.
  */
 export function parseDelimited(text: string): string[][] | null {
+  const rows = readDelimited(text, noLimits)
+  return typeof rows === 'string' ? null : rows
+}
+
+/** The same, and no further than its limits: what lies beyond them is never looked at. */
+export function readDelimited(text: string, limits: DelimitedLimits): string[][] | DelimitedFault {
   const plain = text.startsWith('\uFEFF') ? text.slice(1) : text
-  const rows = rowsOf(plain, separatorOf(plain))
-  if (rows === null) return null
-  while (rows.at(-1)?.every((cell) => cell.trim() === '')) rows.pop()
-  return rows
+  return rowsOf(plain, separatorOf(plain), limits)
 }
 
 /** The one the first line has most of, outside quotes. */
@@ -55,26 +64,46 @@ function separatorOf(text: string): Separator {
   return counts[','] > counts[';'] ? ',' : ';'
 }
 
-function rowsOf(text: string, separator: Separator): string[][] | null {
+function rowsOf(text: string, separator: Separator, limits: DelimitedLimits): string[][] | DelimitedFault {
   const rows: string[][] = []
-  let row: string[] = []
+  /** Empty ones that nothing has followed yet: written when something does. */
+  let empty: string[][] = []
+  let unwritten = 0
   let at = 0
   while (at < text.length) {
-    const cell = cellAt(text, at, separator)
-    if (cell === null) return null
-    row.push(cell.value)
-    at = cell.end
-    const sign = text[at]
-    const isEmptyEnd = sign === separator && at + 1 === text.length
-    if (isEmptyEnd) row.push('')
-    if (sign !== separator || isEmptyEnd) {
-      rows.push(row)
-      row = []
-      if (sign === '\r' && text[at + 1] === '\n') at += 1
+    const row = rowAt(text, at, { separator, most: limits.cells })
+    if (typeof row === 'string') return row
+    at = row.end
+    if (row.cells.every((cell) => cell.trim() === '')) {
+      unwritten += 1
+      if (rows.length + empty.length < limits.rows) empty.push(row.cells)
+      continue
     }
-    at += 1
+    if (rows.length + unwritten + 1 > limits.rows) return 'too_large'
+    for (const one of empty) rows.push(one)
+    rows.push(row.cells)
+    empty = []
+    unwritten = 0
   }
   return rows
+}
+
+type Row = { cells: string[]; end: number }
+
+/** `end`: behind its line break. */
+function rowAt(text: string, from: number, by: { separator: Separator; most: number }): Row | DelimitedFault {
+  const cells: string[] = []
+  let at = from
+  for (;;) {
+    const cell = cellAt(text, at, by.separator)
+    if (cell === null) return 'open_quote'
+    if (cells.length >= by.most) return 'too_large'
+    cells.push(cell.value)
+    at = cell.end
+    if (text[at] !== by.separator) break
+    at += 1
+  }
+  return { cells, end: at + (text[at] === '\r' && text[at + 1] === '\n' ? 2 : 1) }
 }
 
 type Cell = { value: string; end: number }

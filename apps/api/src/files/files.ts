@@ -9,10 +9,10 @@ import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
 import { isRefusal, type Refusal, refuse } from '../http/routing/errors.ts'
 import type { Reader } from '../reading/reader-process.ts'
-import { newTurns } from '../turns.ts'
 import { diskStore } from './disk-store.ts'
 import { type FileStore, StoreUnavailable, storeKeyOf } from './file-store.ts'
-import { inspectFile, keptPathOf } from './inspection.ts'
+import { inspectFile } from './inspection.ts'
+import { keptPathOf } from './kept-path.ts'
 import { s3Store } from './s3-store.ts'
 import type { StoredFile } from './stored-file.repository.ts'
 
@@ -35,6 +35,7 @@ type Taken = {
   file: ReceivedFile
   part: FilePart
   establishmentId: number
+  personId: number
   language: Language
   /** What is known of the same bytes in this establishment. */
   stored: StoredFile | null
@@ -49,8 +50,6 @@ export type Files = {
   readonly discard: (file: ReceivedFile) => Promise<void>
 }
 
-/** Each inspection may need memory for a picture of 50 million points. */
-const INSPECTED_AT_ONCE = 2
 const HOUR = 3_600_000
 /** Seconds. The device sends again by itself. */
 const STORE_RETRY = 30
@@ -62,11 +61,10 @@ export function openFiles({ config, log, reader }: Opening): Files {
   mkdirSync(incoming, { recursive: true, mode: 0o700 })
   clearIncoming(incoming)
   const store = openStore(config)
-  const inTurn = newTurns(INSPECTED_AT_ONCE)
   return {
     incoming,
     store,
-    take: (taken) => inTurn(() => takeFile({ store, log, reader }, taken)),
+    take: (taken) => takeFile({ store, log, reader }, taken),
     discard: async ({ path }) => {
       await Promise.all([path, keptPathOf(path)].map((one) => rm(one, { force: true })))
     },
@@ -80,14 +78,14 @@ export function openStore({ dataDir, s3 }: Pick<Config, 'dataDir' | 's3'>): File
 type Taking = { store: FileStore; log: Logger; reader: Reader }
 
 async function takeFile({ store, log, reader }: Taking, taken: Taken): Promise<InspectedFile | Refusal> {
-  const { file, part, stored, establishmentId, language } = taken
+  const { file, part, stored, establishmentId, personId, language } = taken
   const { sha256, name, size } = file
   const sent: readonly string[] = part.types
   const isKept = part.use === 'kept'
   if (stored !== null && isKept && sent.includes(stored.type)) {
     return { ...stored, sha256, name, isStored: true, reading: null, rows: null }
   }
-  const found = await inspectFile({ path: file.path, part, language, reader })
+  const found = await inspectFile({ path: file.path, part, language, reader, personId })
   if (isRefusal(found)) return found
   const { path, type, storedSize, width, height, pages, reading, rows } = found
   if (isKept) {

@@ -18,7 +18,7 @@ async function inspected(bytes: Uint8Array, types: readonly FileType[] = fileTyp
   const path = join(folder, String(files))
   writeFileSync(path, bytes)
   const reader = newReader(programPath('reader'))
-  return await inspectFile({ path, part: { types, use: 'kept' }, language: 'fr', reader })
+  return await inspectFile({ path, part: { types, use: 'kept' }, language: 'fr', reader, personId: 1 })
 }
 
 async function codeOf(bytes: Uint8Array, types: readonly FileType[] = fileTypes): Promise<string> {

@@ -21,7 +21,7 @@ async function read(bytes: Uint8Array | string, what: ReaderTask['what'] = 'invo
   files += 1
   const path = join(folder, String(files))
   writeFileSync(path, bytes)
-  return await reader()({ path, what })
+  return await reader()({ path, what, personId: 1 })
 }
 const xml = ciiOf(anInvoiceFile())
 const prolog = '<?xml version="1.0" encoding="UTF-8"?>'
@@ -138,7 +138,7 @@ it('a program that does not answer is a damaged file, and no process stays', asy
     `import { writeFileSync } from 'node:fs'
     writeFileSync(${JSON.stringify(join(folder, 'pid'))}, String(process.pid)); process.exit(3)`,
   )
-  expect(await newReader(silent)({ path: 'x', what: 'pages' })).toEqual({ fault: 'damaged' })
+  expect(await newReader(silent)({ path: 'x', what: 'pages', personId: 1 })).toEqual({ fault: 'damaged' })
   const pid = Number(readFileSync(join(folder, 'pid'), 'utf8'))
   expect(() => process.kill(pid, 0)).toThrow('ESRCH')
 })
@@ -155,7 +155,9 @@ it('files that come together are read a few at a time, and all of them', async (
     })`,
   )
   const takeTurns = newReader(slow)
-  const answers = await Promise.all(Array.from({ length: 12 }, () => takeTurns({ path: 'x', what: 'pages' })))
+  const answers = await Promise.all(
+    Array.from({ length: 12 }, (_, personId) => takeTurns({ path: 'x', what: 'pages', personId })),
+  )
   expect(answers).toEqual(Array.from({ length: 12 }, () => ({ pages: 1, reading: null })))
   let open = 0
   const together = [...readFileSync(log, 'utf8')].map((turn) => (open += turn === '+' ? 1 : -1))

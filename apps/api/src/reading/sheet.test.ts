@@ -18,7 +18,7 @@ async function read(bytes: Uint8Array) {
   files += 1
   const path = join(folder, String(files))
   writeFileSync(path, bytes)
-  return await newReader(programPath('reader'))({ path, what: 'sheet' })
+  return await newReader(programPath('reader'))({ path, what: 'sheet', personId: 1 })
 }
 const rows = async (sheetData: string, more: object = {}) => await read(await aWorkbook({ sheetData, ...more }))
 

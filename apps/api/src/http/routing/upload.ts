@@ -88,5 +88,6 @@ export async function takeFile(
   )
   if (isRefusal(proven)) return proven
   const { scope, stored } = proven
-  return await deps.files.take({ file: received, part, establishmentId: scope.establishmentId, language, stored })
+  const { establishmentId, personId } = scope
+  return await deps.files.take({ file: received, part, establishmentId, personId, language, stored })
 }
