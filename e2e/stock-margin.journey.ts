@@ -47,13 +47,15 @@ test('deliveries between two counts make the margin of the week exact, and befor
   await withTicket(instance, owner, request, { date: '2026-11-13', gross: 550_00 })
   await signedIn(page, owner)
   await page.goto(`${instance.url}/reports?period=week&week=2026-11-09`)
-  const margin = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Marge', exact: true }) })
-  await expect(margin).toContainText('approchée')
+  const margin = page
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: 'Coût matières', exact: true }) })
+  await expect(margin).toContainText('approché')
   await expect(margin).toContainText('Sans inventaire à la fin de la période')
 
   await withCount(stage, itemId, '2026-11-15T22:00:00.000Z', '8.0000')
   await page.reload()
-  await expect(margin).toContainText('exacte')
+  await expect(margin).toContainText('exact')
   // 120,00 + 110,00 − 83,64, over 500,00.
   await expect(margin).toContainText('29,3\u00a0%')
   await expect(margin).toContainText('Stock le 8\u00a0novembre')

@@ -68,6 +68,11 @@ export function dividedBy(amount: Cents, divisor: number): Cents {
   return Number(amount < 0 ? -magnitude : magnitude)
 }
 
+/** Part over whole, half a basis point away from zero; null where the whole is zero or negative. */
+export function ratioOf(part: Cents, whole: Cents): BasisPoints | null {
+  return whole > 0 ? dividedBy(part * 10_000, whole) : null
+}
+
 function readAmount(text: string): Reading<Cents> | null {
   const trimmed = text.trim()
   if (trimmed === '') return null

@@ -1,4 +1,4 @@
-import type { Cents } from '@zinc/domain/money'
+import { type Cents, dividedBy } from '@zinc/domain/money'
 import { ESTIMATE_WEEKDAYS, FEWEST_BACK_TEST_MONTHS, type Landing } from '@zinc/domain/report/landing'
 import type { Catalogue } from '@zinc/words/catalogue'
 import type { Language } from '@zinc/words/languages'
@@ -12,7 +12,7 @@ const ROUNDED_TO = 100_00
 /** '45 500 €', to a hundred euros, or to the euro under a thousand. */
 export function formatEstimate(cents: Cents, language: Language): string {
   const isSmall = Math.abs(cents) < 10 * ROUNDED_TO
-  return formatEuros(isSmall ? cents : Math.round(cents / ROUNDED_TO) * ROUNDED_TO, language)
+  return formatEuros(isSmall ? cents : dividedBy(cents, ROUNDED_TO) * ROUNDED_TO, language)
 }
 
 /** 'entre 43 800 € et 47 200 €', outwards: a rounded band holds the exact one. null without one. */

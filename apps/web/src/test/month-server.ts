@@ -98,7 +98,7 @@ export type MonthServer = {
   /** Of any ticket, the latest first, or what is answered instead. */
   versions?: TicketZVersion[] | (() => StubAnswer | 'lost')
   /** Nothing was bought when absent. */
-  purchaseReport?: PurchaseResults
+  purchaseReport?: PurchaseResults | ((range: { from: string; to: string }) => PurchaseResults)
   /** Of periods before this year's. */
   earlierPurchaseReport?: PurchaseResults | ((to: string) => PurchaseResults)
   /** Of any figure of purchases. */
@@ -126,7 +126,7 @@ export const nothingBought: PurchaseResults = {
 /** Signed in on Friday 20 November 2026, 23:30 in Paris, before a server that knows these tickets and closed days. */
 export function signedInBefore(server: MonthServer) {
   const { tickets, closedDays, versions, establishment = anOpenEstablishment() } = server
-  const { purchaseReport = nothingBought, earlierPurchaseReport = purchaseReport, due = [] } = server
+  const { purchaseReport = nothingBought, earlierPurchaseReport, due = [] } = server
   const { id } = establishment
   const today = plainDate('2026-11-20')
   const user = personOf(establishment)
@@ -176,7 +176,9 @@ export function signedInBefore(server: MonthServer) {
     if (path === '/recurring_purchases/proposals') return { body: server.proposals ?? [] }
     if (path === '/attachments') return { body: [] }
     if (path === '/reports/purchases') {
-      if (range.from >= '2026') return { body: purchaseReport }
+      if (range.from >= '2026' || earlierPurchaseReport === undefined) {
+        return { body: typeof purchaseReport === 'function' ? purchaseReport(range) : purchaseReport }
+      }
       return {
         body: typeof earlierPurchaseReport === 'function' ? earlierPurchaseReport(range.to) : earlierPurchaseReport,
       }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { plainDate } from '../calendar/calendar.ts'
-import { addedConsumption, buildConsumption, missingCountOf, type StockValue } from './consumption.ts'
+import { addedConsumption, buildConsumption, materialCostOf, missingCountOf, type StockValue } from './consumption.ts'
 import type { ReportCategory } from './purchase-report.ts'
 
 const category = (id: string, given: Partial<ReportCategory> = {}): ReportCategory => ({
@@ -109,4 +109,45 @@ it('of several establishments is the sum of each, between the first count and th
     ],
   })
   expect(addedConsumption([], 0)).toBeNull()
+})
+
+it('has a ratio that rounds half a basis point away from zero, below zero too', () => {
+  // 0,50 of 10 000,00 is half a basis point.
+  const ratioOf = (value: number) =>
+    buildConsumption({
+      opening: stock(first, [of('Viandes', value)]),
+      closing: stock(last, []),
+      ...{ sums: [], transfers: [], categories, salesNet: 10_000_00 },
+    }).ratioBp
+  expect([ratioOf(50), ratioOf(-50), ratioOf(-49), ratioOf(-150)]).toEqual([1, -1, 0, -2])
+})
+
+describe('the cost of goods of several months', () => {
+  const counted = (consumed: number, opening: number) =>
+    buildConsumption({
+      opening: stock(first, [of('Viandes', opening)]),
+      closing: stock(last, []),
+      ...{ sums: [bought('Viandes', consumed - opening)], transfers: [], categories, salesNet: 10_000_00 },
+    })
+  const month = (costOfGoods: number, consumption: ReturnType<typeof counted> | null = null) => ({
+    ...{ costOfGoods, salesNet: 10_000_00, consumption },
+    bySupplier: costOfGoods === 0 ? [] : [{ id: 'Metro', name: 'Metro', net: costOfGoods }],
+  })
+
+  it('is what was used up in the months between two counts, over their sales', () => {
+    // Bought 4 000 in each; used up 2 500 and 2 700 in the two that were counted: 26 % of 20 000.
+    const months = [month(4_000_00), month(4_000_00, counted(2_500_00, 500_00)), month(4_000_00, counted(2_700_00, 0))]
+    expect(materialCostOf(months)).toEqual({ ratioBp: 2600, isExact: true })
+  })
+
+  it('is what was bought where none of them was counted, and unknown where nothing was bought', () => {
+    expect(materialCostOf([month(4_000_00), month(2_000_00)])).toEqual({ ratioBp: 3000, isExact: false })
+    expect(materialCostOf([month(0), month(0)])).toBeNull()
+    expect(materialCostOf([])).toBeNull()
+  })
+
+  it('is approximate where a counted item has no price', () => {
+    const consumption = { ...counted(2_500_00, 0), unpriced: 1 }
+    expect(materialCostOf([month(4_000_00, consumption)])).toEqual({ ratioBp: 2500, isExact: false })
+  })
 })

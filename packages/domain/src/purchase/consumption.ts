@@ -1,5 +1,5 @@
 import type { PlainDate } from '../calendar/calendar.ts'
-import { type Cents, sumOf } from '../money.ts'
+import { type BasisPoints, type Cents, ratioOf, sumOf } from '../money.ts'
 import { familyHeads } from './merged.ts'
 import {
   addedByName,
@@ -105,9 +105,30 @@ export function buildConsumption(input: ConsumptionInput): Consumption {
     transfers: stockValueOf(transfers),
     consumed,
     unpriced: Math.max(unpricedIn(opening), unpricedIn(closing)),
-    ratioBp: salesNet > 0 ? Math.round((consumed * 10_000) / salesNet) : null,
+    ratioBp: ratioOf(consumed, salesNet),
     byCategory: byCategory.filter(({ net }) => net !== 0).sort(largestFirst(({ name }) => name)),
   }
+}
+
+/** Cost of goods over net sales. `isExact`: of what was used up between counts, all of it priced. */
+export type MaterialCost = { ratioBp: BasisPoints; isExact: boolean }
+
+/** Of several periods together: of those between two counts where there are some, else of what was bought. */
+export function materialCostOf(
+  periods: readonly Pick<PurchaseResults, 'costOfGoods' | 'salesNet' | 'bySupplier' | 'consumption'>[],
+): MaterialCost | null {
+  const counted = periods.flatMap(({ consumption, salesNet }) =>
+    // An answer that a former release stored on a device has none.
+    consumption === null || consumption === undefined ? [] : [{ ...consumption, salesNet }],
+  )
+  if (counted.length > 0) {
+    const ratioBp = ratioOf(sumOf(counted.map(({ consumed }) => consumed)), sumOf(counted.map((one) => one.salesNet)))
+    return ratioBp === null ? null : { ratioBp, isExact: counted.every(({ unpriced }) => unpriced === 0) }
+  }
+  // Without a purchase the ratio would be zero because nobody typed any.
+  if (periods.every(({ bySupplier }) => bySupplier.length === 0)) return null
+  const ratioBp = ratioOf(sumOf(periods.map((one) => one.costOfGoods)), sumOf(periods.map((one) => one.salesNet)))
+  return ratioBp === null ? null : { ratioBp, isExact: false }
 }
 
 export function marginOf(establishmentId: number, results: PurchaseResults): EstablishmentMargin {
@@ -134,7 +155,7 @@ export function addedConsumption(all: readonly Consumption[], salesNet: Cents): 
     transfers: sum('transfers'),
     consumed,
     unpriced: sum('unpriced'),
-    ratioBp: salesNet > 0 ? Math.round((consumed * 10_000) / salesNet) : null,
+    ratioBp: ratioOf(consumed, salesNet),
     byCategory: addedByName(all.flatMap(({ byCategory }) => byCategory)),
   }
 }

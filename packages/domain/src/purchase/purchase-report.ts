@@ -1,6 +1,5 @@
 import type { PurchaseNature } from '../category.ts'
-import type { Cents } from '../money.ts'
-import { sumOf } from '../money.ts'
+import { type Cents, ratioOf, sumOf } from '../money.ts'
 import { familyHeads, type Merged } from './merged.ts'
 
 /** Counted lines of one supplier in one category added up; a credit note's are negative. */
@@ -51,7 +50,7 @@ export function buildPurchaseReport({ sums, categories, suppliers, salesNet }: R
     bySupplier: namedOf(bySupplier, suppliers),
     costOfGoods,
     salesNet,
-    ratioBp: salesNet > 0 ? Math.round((costOfGoods * 10_000) / salesNet) : null,
+    ratioBp: ratioOf(costOfGoods, salesNet),
   }
 }
 

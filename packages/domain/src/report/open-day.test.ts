@@ -48,7 +48,7 @@ function figuresWith(drafts: readonly ReportTicket[]) {
     landing: landingOf(days, history),
     spread: [...spread],
     progress: targetProgressOf(25_000_00, days, spread),
-    threshold: breakEvenOf(7_000_00, 3000, openDaysOf(days)),
+    threshold: breakEvenOf(7_000_00, { ratioBp: 3000, isExact: true }, openDaysOf(days)),
     totals: { ...report, days: null, draftDates: null, missingDates: null },
     compared: comparisonOf({ days }, { days: history }, 'previous', 'mainland').count,
   }

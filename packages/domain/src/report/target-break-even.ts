@@ -1,4 +1,5 @@
 import { type BasisPoints, type Cents, dividedBy, sumOf } from '../money.ts'
+import type { MaterialCost } from '../purchase/consumption.ts'
 import { isOpeningDay } from './open-day.ts'
 import type { DayFigures } from './report.ts'
 
@@ -9,6 +10,8 @@ export type RunningCost = { monthlyAmount: Cents; fromMonth: string; toMonth: st
 export type BreakEven = {
   fixedCosts: Cents
   materialBp: BasisPoints
+  /** Of what was used up between stock counts, not of what was bought. */
+  isCounted: boolean
   /** Net sales that the month's fixed costs and the goods sold take. */
   net: Cents
   /** Of the month's open days, all alike: rent is due on a Monday too. null without an open day. */
@@ -22,10 +25,11 @@ export function fixedCostsOf(costs: readonly RunningCost[], month: string): Cent
 }
 
 /** Fixed costs ÷ (1 − cost of goods over net sales). null without costs or without a margin to pay them. */
-export function breakEvenOf(fixedCosts: Cents, materialBp: BasisPoints | null, openDays: number): BreakEven | null {
-  if (fixedCosts <= 0 || materialBp === null || materialBp >= 10_000) return null
+export function breakEvenOf(fixedCosts: Cents, material: MaterialCost | null, openDays: number): BreakEven | null {
+  if (fixedCosts <= 0 || material === null || material.ratioBp >= 10_000) return null
+  const { ratioBp: materialBp, isExact: isCounted } = material
   const net = dividedBy(fixedCosts * 10_000, 10_000 - Math.max(0, materialBp))
-  return { fixedCosts, materialBp, net, netPerDay: openDays > 0 ? dividedBy(net, openDays) : null }
+  return { fixedCosts, materialBp, isCounted, net, netPerDay: openDays > 0 ? dividedBy(net, openDays) : null }
 }
 
 /** Open days of a month: those to come as well. */

@@ -95,6 +95,7 @@ describe('how far a month is from its target', () => {
 })
 
 describe('the break-even', () => {
+  const material = (ratioBp: number) => ({ ratioBp, isExact: true })
   const costs = [
     { monthlyAmount: 4_000_00, fromMonth: '2026-01', toMonth: null },
     { monthlyAmount: 1_000_00, fromMonth: '2026-01', toMonth: '2026-10' },
@@ -108,19 +109,20 @@ describe('the break-even', () => {
   })
 
   it('is the fixed costs over what a net euro leaves, and the same for each open day', () => {
-    expect(breakEvenOf(7_000_00, 3000, 25)).toEqual({
+    expect(breakEvenOf(7_000_00, material(3000), 25)).toEqual({
       fixedCosts: 7_000_00,
       materialBp: 3000,
+      isCounted: true,
       net: 10_000_00,
       netPerDay: 400_00,
     })
   })
 
   it('is unknown without costs or without a margin, and has no day without an open one', () => {
-    expect(breakEvenOf(0, 3000, 25)).toBeNull()
+    expect(breakEvenOf(0, material(3000), 25)).toBeNull()
     expect(breakEvenOf(7_000_00, null, 25)).toBeNull()
-    expect(breakEvenOf(7_000_00, 10_000, 25)).toBeNull()
-    expect(breakEvenOf(7_000_00, 3000, 0)?.netPerDay).toBeNull()
+    expect(breakEvenOf(7_000_00, material(10_000), 25)).toBeNull()
+    expect(breakEvenOf(7_000_00, material(3000), 0)?.netPerDay).toBeNull()
   })
 
   it('with VAT is at the rate of the sales', () => {

@@ -23,20 +23,20 @@ export function ReportMargin({ range, report, base }: ReportMarginProps) {
   // An answer that a former release stored on this device has none.
   const consumption = report.consumption ?? null
   const ratioBp = consumption === null ? report.ratioBp : consumption.ratioBp
-  const percent = ratioBp === null ? '' : formatPercent(ratioBp / 10_000, language)
   const cost = consumption === null ? costOfGoods : consumption.consumed
   const isCounted = consumption !== null
   const isExact = consumption?.unpriced === 0
+  const shareOf = (basisPoints: number) => {
+    const percent = formatPercent(basisPoints / 10_000, language)
+    return isExact ? percent : margin.ratio(percent)
+  }
   return (
     <Card
       title={margin.title}
       aside={<Chip state={isExact ? 'validated' : 'neutral'}>{isExact ? margin.exact : margin.approximate}</Chip>}
     >
       <p className="flex flex-wrap items-baseline gap-x-3">
-        <span className={amountLook.large}>
-          {ratioBp === null && '—'}
-          {ratioBp !== null && (isExact ? percent : margin.ratio(percent))}
-        </span>
+        <span className={amountLook.large}>{ratioBp === null ? '—' : shareOf(ratioBp)}</span>
         <span className="text-ink-2 text-small">{isCounted ? margin.consumedLabel : margin.ratioLabel}</span>
       </p>
       {base !== null && <ComparedRatio {...{ report, base }} />}
@@ -49,7 +49,12 @@ export function ReportMargin({ range, report, base }: ReportMarginProps) {
           <Line swatch="var(--later)" label={margin.costOfGoods} cents={cost} isStrong opened={purchasesOf(range)} />
         )}
         {ratioBp !== null && (
-          <Line swatch="var(--brand)" label={isCounted ? margin.gross : margin.rest} cents={salesNet - cost} isStrong />
+          <Line
+            swatch="var(--brand)"
+            label={margin.grossOf(shareOf(10_000 - ratioBp))}
+            cents={salesNet - cost}
+            isStrong
+          />
         )}
         <dt className="border-line-strong border-t pt-2 font-semibold">{margin.sales}</dt>
         <dd className="border-line-strong border-t pt-2 text-right">

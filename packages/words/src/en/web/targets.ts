@@ -47,8 +47,12 @@ const targets: Catalogue['targets'] = {
     costs: 'Enter fixed costs',
     noCosts: 'no fixed costs',
     noMargin: 'no purchases in the three months before',
+    materialOf: {
+      counted: (material: string) => `cost of goods: ${material} of net sales, between stock counts`,
+      bought: (material: string) => `cost of goods: ≈\u202f${material} of net sales, from purchases`,
+    },
     breakEvenRule: (costs: string, margin: string, material: string, count: number) =>
-      `Break-even: fixed costs of ${costs} net of VAT, divided by a margin of ${margin} (cost of goods: ${material} of net sales over the three months before), over ${count} open ${plural(count, 'day', 'days')}. Costs are net of VAT, so break-even compares with the net sales of the day.`,
+      `Break-even: fixed costs of ${costs} net of VAT, divided by a gross margin of ${margin} (${material}, the three months before), over ${count} open ${plural(count, 'day', 'days')}. Costs are net of VAT, so break-even compares with the net sales of the day.`,
   },
   cumulated: {
     title: 'Running total of the month',

@@ -48,8 +48,12 @@ const targets = {
     costs: 'Indiquer les charges fixes',
     noCosts: 'sans charges fixes',
     noMargin: 'sans achats sur les trois mois précédents',
+    materialOf: {
+      counted: (material: string) => `coût matières\u00a0: ${material} des ventes hors taxes, entre inventaires`,
+      bought: (material: string) => `coût matières\u00a0: ≈\u202f${material} des ventes hors taxes, d’après les achats`,
+    },
     breakEvenRule: (costs: string, margin: string, material: string, count: number) =>
-      `Seuil\u00a0: charges fixes de ${costs} hors taxes, divisées par une marge de ${margin} (achats matières\u00a0: ${material} des ventes hors taxes, trois mois précédents), sur ${days(count)} ${plural(count, 'ouvert', 'ouverts')}. Les charges sont hors taxes\u00a0: le seuil se compare aux ventes hors taxes du jour.`,
+      `Seuil\u00a0: charges fixes de ${costs} hors taxes, divisées par une marge brute de ${margin} (${material}, trois mois précédents), sur ${days(count)} ${plural(count, 'ouvert', 'ouverts')}. Les charges sont hors taxes\u00a0: le seuil se compare aux ventes hors taxes du jour.`,
   },
   cumulated: {
     title: 'Cumul du mois',

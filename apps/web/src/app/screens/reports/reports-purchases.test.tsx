@@ -45,11 +45,12 @@ const textOf = (row: HTMLElement) => row.textContent?.replaceAll(/\s/g, ' ')
 test('purchases over sales is said to be approximate, with what it is made of', async () => {
   bought(october)
   await renderApp('/reports')
-  const margin = (await screen.findByRole('heading', { name: 'Marge' })).closest('section')
+  const margin = (await screen.findByRole('heading', { name: 'Coût matières' })).closest('section')
   if (margin === null) throw new Error('no card')
   const card = within(margin)
-  expect(card.getByText('approchée')).toBeTruthy()
+  expect(card.getByText('approché')).toBeTruthy()
   expect(textOf(margin)).toContain('≈ 31,3 %achats / CA hors taxes')
+  expect(textOf(margin)).toContain('Marge brute, ≈ 68,7 %28 645,67 €')
   for (const amount of ['13 038,95 €', '28 645,67 €', '41 684,62 €']) expect(card.getByText(amount)).toBeTruthy()
   expect(card.getByText(/Sans inventaire/)).toBeTruthy()
 })
@@ -66,14 +67,16 @@ test('between two counts it is exact: what was used up, its terms, and its famil
   }
   bought({ ...october, consumption, missingCount: null })
   await renderApp('/reports')
-  const card = (await screen.findByRole('heading', { name: 'Marge' })).closest('section')
+  const card = (await screen.findByRole('heading', { name: 'Coût matières' })).closest('section')
   const said = textOf(card as HTMLElement)
-  expect(said).toContain('exacte31,4 %consommation / CA hors taxes')
+  expect(said).toContain('exact31,4 %consommation / CA hors taxes')
   for (const term of ['Stock le 31 octobre', '−3 900,00 €', '+12 850,00 €', '−50,00 €', '13 100,00 €', '28 584,62 €']) {
     expect(said).toContain(term)
   }
   expect(said).toContain('Viandes')
-  expect(said).not.toMatch(/≈|approchée/)
+  // 28 584,62 of 41 684,62.
+  expect(said).toContain('Marge brute, 68,6 %')
+  expect(said).not.toMatch(/≈|approché/)
   const links = within(card as HTMLElement).getAllByRole('link')
   expect(links.map((link) => link.getAttribute('href'))).toEqual([
     `/stocks/counts/${testId(40)}`,
@@ -139,8 +142,8 @@ test('with counted items that have no price it is approximate, and says why', as
   const terms = { opening: end, closing: end, purchases: 100_00, transfers: 0, consumed: 100_00, byCategory: [] }
   bought({ ...october, consumption: { ...terms, unpriced: 2, ratioBp: 24 }, missingCount: null })
   await renderApp('/reports')
-  const card = (await screen.findByRole('heading', { name: 'Marge' })).closest('section')
-  expect(textOf(card as HTMLElement)).toContain('approchée≈ 0,2 %consommation')
+  const card = (await screen.findByRole('heading', { name: 'Coût matières' })).closest('section')
+  expect(textOf(card as HTMLElement)).toContain('approché≈ 0,2 %consommation')
   expect(textOf(card as HTMLElement)).toContain('2 articles comptés n’ont pas de prix d’achat : ils valent 0.')
 })
 

@@ -46,12 +46,12 @@ describe('the purchases of several establishments', () => {
   it('give each its margin, approximate where it was not counted', async () => {
     signedInAmong([bistro(), shop()], { purchases })
     await renderApp(`${november}&sites=all&show=compare`)
-    const margins = within(await screen.findByRole('table', { name: 'Marge par établissement' }))
+    const margins = within(await screen.findByRole('table', { name: 'Coût matières par établissement' }))
     const figures = (name: RegExp) => plain(margins.getByRole('row', { name }))
-    expect(figures(/Le Comptoir/)).toMatch(/^Le Comptoir.*1 500 €.*450 €.*1 050 €30,0 %exacte$/)
-    expect(figures(/L’Épicerie/)).toMatch(/^L’Épicerie.*450 €.*200 €.*250 €≈ 44,4 %approchée$/)
-    expect(figures(/Ensemble/)).toMatch(/^Ensemble.*1 950 €.*650 €.*1 300 €≈ 33,3 %approchée$/)
-    expect(screen.getByText(/^Approchée : sans inventaire/)).toBeTruthy()
+    expect(figures(/Le Comptoir/)).toMatch(/^Le Comptoir.*1 500 €.*450 €.*1 050 €30,0 %exact$/)
+    expect(figures(/L’Épicerie/)).toMatch(/^L’Épicerie.*450 €.*200 €.*250 €≈ 44,4 %approché$/)
+    expect(figures(/Ensemble/)).toMatch(/^Ensemble.*1 950 €.*650 €.*1 300 €≈ 33,3 %approché$/)
+    expect(screen.getByText(/^Approché : sans inventaire/)).toBeTruthy()
   })
 
   it('are added and compared by the names of categories', async () => {
@@ -99,6 +99,6 @@ describe('the purchases of several establishments', () => {
     signedInAmong([bistro(), shop()])
     await renderApp(`${november}&sites=all&show=compare`)
     await screen.findByRole('table', { name: 'Établissements côte à côte' })
-    expect(screen.queryByText('Marge par établissement')).toBeNull()
+    expect(screen.queryByText('Coût matières par établissement')).toBeNull()
   })
 })

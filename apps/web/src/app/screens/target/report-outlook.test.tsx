@@ -56,8 +56,35 @@ describe('the target of a month, in its results', () => {
     const card = await sectionOf('Objectif et fin de mois')
     await within(card as HTMLElement).findByText(/jours sur 16 au-dessus/)
     expect(plain(card?.textContent)).toContain('400,00 €')
-    expect(plain(card?.textContent)).toContain('charges fixes de 7 000 € hors taxes, divisées par une marge de 70,0 %')
+    expect(plain(card?.textContent)).toContain(
+      'charges fixes de 7 000 € hors taxes, divisées par une marge brute de ≈ 70,0 % (coût matières : ≈ 30,0 % des ventes hors taxes, d’après les achats',
+    )
     expect(plain(card?.textContent)).toContain('16 jours sur 16 au-dessus')
+  })
+
+  it('has a break-even by the margin between counts, of the months before that have both', async () => {
+    const ends = {
+      opening: { date: plainDate('2026-09-30'), value: 0 },
+      closing: { date: plainDate('2026-10-31'), value: 0 },
+    }
+    const consumption = {
+      ...ends,
+      purchases: 2500_00,
+      transfers: 0,
+      consumed: 2500_00,
+      unpriced: 0,
+      ratioBp: 2500,
+      byCategory: [],
+    }
+    // October was counted at both ends; the three months together were not.
+    const purchaseReport = ({ from }: { from: string }): PurchaseResults =>
+      from === '2026-10-01' ? { ...bought, consumption, missingCount: null } : bought
+    await openedResults({ fixedCosts: [rent], purchaseReport })
+    await screen.findByText(
+      /divisées par une marge brute de 75,0.% \(coût matières.: 25,0.% des ventes hors taxes, entre inventaires, trois mois précédents\)/,
+    )
+    // 7 000 over 75 %, on 25 open days: 373,33 a day.
+    expect(plain((await sectionOf('Objectif et fin de mois'))?.textContent)).toContain('373,33 €')
   })
 
   it('says what is missing for a break-even', async () => {

@@ -1,7 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQueries, useQuery } from '@tanstack/react-query'
 import type { Establishment } from '@zinc/contract/establishments'
-import type { DateRange } from '@zinc/domain/calendar/period'
+import { type DateRange, monthsOf } from '@zinc/domain/calendar/period'
 import type { Cents } from '@zinc/domain/money'
+import { materialCostOf } from '@zinc/domain/purchase/consumption'
 import type { DayFigures } from '@zinc/domain/report/report'
 import { type BreakEven, breakEvenOf, fixedCostsOf, openDaysOf } from '@zinc/domain/report/target-break-even'
 import { purchaseReportQuery } from '../../../features/report/report.queries.ts'
@@ -35,13 +36,19 @@ export function useBreakEven({ establishment, range, days, enabled }: BreakEvenI
   const past = pastMonthsOf(range, MARGIN_MONTHS)
   const isAsked = fixedCosts !== null && fixedCosts > 0 && openedOn <= past.to
   const purchases = useQuery({ ...purchaseReportQuery(id, past), staleTime: MARGIN_STALE_MS, enabled: isAsked })
+  // Counts at both ends of the three months say most; else of the months that have them.
+  const isUncounted = isAsked && purchases.data !== undefined && (purchases.data.consumption ?? null) === null
+  const months = useQueries({
+    queries: monthsOf(past).map((month) => {
+      return { ...purchaseReportQuery(id, month), staleTime: MARGIN_STALE_MS, enabled: isUncounted }
+    }),
+  })
   if (fixedCosts === null) return { breakEven: null, fixedCosts, unknown: null }
   if (fixedCosts === 0) return { breakEven: null, fixedCosts, unknown: 'costs' }
   if (isAsked && purchases.data === undefined) return { breakEven: null, fixedCosts, unknown: null }
-  const bought = purchases.data
-  // Without a purchase the ratio is zero because nobody typed any.
-  const hasBought = bought !== undefined && bought.bySupplier.length > 0
-  const materialBp = hasBought ? (bought.consumption?.ratioBp ?? bought.ratioBp) : null
-  const breakEven = breakEvenOf(fixedCosts, materialBp, openDaysOf(days))
+  if (isUncounted && months.some(({ isLoading }) => isLoading)) return { breakEven: null, fixedCosts, unknown: null }
+  const whole = purchases.data === undefined ? [] : [purchases.data]
+  const known = months.flatMap(({ data }) => data ?? [])
+  const breakEven = breakEvenOf(fixedCosts, materialCostOf(known.length > 0 ? known : whole), openDaysOf(days))
   return { breakEven, fixedCosts, unknown: breakEven === null ? 'margin' : null }
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { EstablishmentSummary } from '@zinc/contract/session'
 import type { DateRange } from '@zinc/domain/calendar/period'
-import { type Cents, sumOf } from '@zinc/domain/money'
+import { type Cents, ratioOf, sumOf } from '@zinc/domain/money'
 import type { EstablishmentMargin } from '@zinc/domain/purchase/consumption'
 import { useLanguage, useText } from '../../../i18n/catalogue.ts'
 import { formatPercent } from '../../../i18n/format.ts'
@@ -70,7 +70,7 @@ export function SeveralMargins({ establishments, range }: SeveralMarginsProps) {
             <th scope="col" className="py-2 text-left font-semibold">
               {table.establishment}
             </th>
-            {[margin.sales, words.cost, isExact ? margin.gross : margin.rest, words.ratio].map((label, at) => (
+            {[margin.sales, words.cost, margin.gross, words.ratio].map((label, at) => (
               <th
                 key={label}
                 scope="col"
@@ -104,7 +104,7 @@ const isCounted = ({ missingCount, unpriced }: EstablishmentMargin) => missingCo
 
 function addedOf(margins: readonly EstablishmentMargin[]): Pick<EstablishmentMargin, 'salesNet' | 'cost' | 'ratioBp'> {
   const [salesNet, cost] = [sumOf(margins.map((one) => one.salesNet)), sumOf(margins.map((one) => one.cost))]
-  return { salesNet, cost, ratioBp: salesNet > 0 ? Math.round((cost * 10_000) / salesNet) : null }
+  return { salesNet, cost, ratioBp: ratioOf(cost, salesNet) }
 }
 
 /** A phone has room for what the goods cost and their ratio. */

@@ -176,8 +176,8 @@ function Method({ landing, progress, breakEven: { breakEven, openDays } }: Repor
           <p>
             {month.breakEvenRule(
               formatEuros(breakEven.fixedCosts, language),
-              percent(10_000 - breakEven.materialBp),
-              percent(breakEven.materialBp),
+              `${breakEven.isCounted ? '' : '≈\u202f'}${percent(10_000 - breakEven.materialBp)}`,
+              month.materialOf[breakEven.isCounted ? 'counted' : 'bought'](percent(breakEven.materialBp)),
               openDays,
             )}
           </p>

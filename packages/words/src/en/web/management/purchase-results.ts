@@ -31,7 +31,7 @@ export const purchaseResults: Catalogue['purchaseResults'] = {
     },
     failed: { title: 'The purchases could not be loaded.', body: 'Check your connection, then try again.' },
   },
-  empty: 'No purchase in this period. The margin appears with the first one.',
+  empty: 'No purchase in this period. The cost of goods appears with the first one.',
   toPurchases: 'See purchases',
   asOf: {
     changed: (count) => `${count} ${plural(count, 'purchase has', 'purchases have')} changed since.`,
@@ -39,12 +39,11 @@ export const purchaseResults: Catalogue['purchaseResults'] = {
     sum: (then, now) => `Purchases then: ${then}. Today: ${now}.`,
   },
   margin: {
-    title: 'Margin',
+    title: 'Cost of goods',
     approximate: 'approximate',
     ratio: (percent: string) => `≈\u202f${percent}`,
     ratioLabel: 'purchases / sales excl. VAT',
     costOfGoods: 'Purchases of goods, net',
-    rest: 'Left of the sales',
     sales: 'Sales excl. VAT',
     reasons: {
       both: 'Without counts these are the purchases of the period, not the consumption. Count the stock on the evening before and on the last day.',
@@ -64,6 +63,7 @@ export const purchaseResults: Catalogue['purchaseResults'] = {
     transfers: 'Transfers',
     consumed: 'Consumption',
     gross: 'Gross margin',
+    grossOf: (percent) => `Gross margin, ${percent}`,
     byFamily: 'Consumption by family',
     compared: (points, ratio, from, to) => `${points} compared with ${ratio} from ${from} to ${to}.`,
     noSales: 'No validated sale in this period: no ratio.',

@@ -45,9 +45,9 @@ export const reportSeveral: Catalogue['reportSeveral'] = {
     noDifference: 'no difference',
   },
   margins: {
-    title: 'Margin by establishment',
+    title: 'Cost of goods by establishment',
     cost: 'Cost of goods',
-    ratio: 'Ratio',
+    ratio: 'Cost / sales',
     note: 'Approximate: without a count on the evening before and on the last day, these are purchases, not consumption.',
   },
   days: {
@@ -64,7 +64,7 @@ export const reportSeveral: Catalogue['reportSeveral'] = {
   },
   sums: {
     waiting: (count) =>
-      `VAT, payments, breakdowns and margin without ${count} ${plural(count, 'entry', 'entries')} waiting to be sent.`,
+      `VAT, payments, breakdowns and purchases without ${count} ${plural(count, 'entry', 'entries')} waiting to be sent.`,
     unseen: {
       title: 'VAT, payments, purchases and breakdowns of all of them are not available offline.',
       body: 'They will appear once you are back online.',

@@ -31,7 +31,7 @@ export const purchaseResults = {
     },
     failed: { title: 'Les achats n’ont pas pu être chargés.', body: 'Vérifiez le réseau, puis réessayez.' },
   },
-  empty: 'Aucun achat sur cette période. La marge s’affichera dès le premier.',
+  empty: 'Aucun achat sur cette période. Le coût matières s’affichera dès le premier.',
   toPurchases: 'Voir les achats',
   asOf: {
     changed: (count: number) => `${count} ${plural(count, 'achat a changé', 'achats ont changé')} depuis.`,
@@ -39,12 +39,11 @@ export const purchaseResults = {
     sum: (then: string, now: string) => `Achats alors\u00a0: ${then}. Aujourd’hui\u00a0: ${now}.`,
   },
   margin: {
-    title: 'Marge',
-    approximate: 'approchée',
+    title: 'Coût matières',
+    approximate: 'approché',
     ratio: (percent: string) => `≈\u202f${percent}`,
     ratioLabel: 'achats / CA hors taxes',
     costOfGoods: 'Achats matières HT',
-    rest: 'Reste sur le CA',
     sales: 'CA hors taxes',
     reasons: {
       both: 'Sans inventaire, ce sont les achats de la période, pas la consommation. Comptez le stock la veille et le dernier jour.',
@@ -58,12 +57,13 @@ export const purchaseResults = {
       count === 1
         ? '1 article compté n’a pas de prix d’achat\u00a0: il vaut 0.'
         : `${count} articles comptés n’ont pas de prix d’achat\u00a0: ils valent 0.`,
-    exact: 'exacte',
+    exact: 'exact',
     consumedLabel: 'consommation / CA hors taxes',
     stockOn: (date: string) => `Stock le ${date}`,
     transfers: 'Transferts',
     consumed: 'Consommation',
     gross: 'Marge brute',
+    grossOf: (percent: string) => `Marge brute, ${percent}`,
     byFamily: 'Consommation par famille',
     compared: (points: string, ratio: string, from: string, to: string) =>
       `${points} par rapport à ${ratio} du ${from} au ${to}.`,

@@ -48,10 +48,10 @@ export const reportSeveral = {
     noDifference: 'aucun écart',
   },
   margins: {
-    title: 'Marge par établissement',
+    title: 'Coût matières par établissement',
     cost: 'Coût matières',
-    ratio: 'Ratio',
-    note: 'Approchée\u00a0: sans inventaire la veille et le dernier jour, ce sont les achats, pas la consommation.',
+    ratio: 'Coût / CA',
+    note: 'Approché\u00a0: sans inventaire la veille et le dernier jour, ce sont les achats, pas la consommation.',
   },
   days: {
     titles: { week: 'Jour par jour', month: 'Jour par jour', year: 'Mois par mois' },
@@ -67,7 +67,7 @@ export const reportSeveral = {
   },
   sums: {
     waiting: (count: number) =>
-      `TVA, encaissements, répartitions et marge hors ${count} ${plural(count, 'saisie', 'saisies')} en attente d’envoi.`,
+      `TVA, encaissements, répartitions et achats hors ${count} ${plural(count, 'saisie', 'saisies')} en attente d’envoi.`,
     unseen: {
       title:
         'La TVA, les encaissements, les achats et les répartitions de l’ensemble ne sont pas disponibles hors connexion.',
