@@ -140,6 +140,21 @@ describe('single letters', () => {
     await waitFor(() => expect(document.activeElement).toBe(first))
   })
 
+  it('are never typed into the form they open, from the second use on, however long the key is down', async () => {
+    const { user, pathOf } = await arrive()
+    await user.keyboard('gf')
+    await waitFor(() => expect(pathOf()).toBe('/suppliers'))
+    for (const keys of ['{n>3/}', '{Shift>}{N>3/}{/Shift}', 'n', '{Shift>}N{/Shift}']) {
+      await user.keyboard(keys)
+      const first = keys.includes('N')
+        ? await screen.findByRole<HTMLInputElement>('combobox', { name: 'Fournisseur' })
+        : await screen.findByRole<HTMLInputElement>('textbox', { name: /^Sur place/ })
+      await waitFor(() => expect(document.activeElement).toBe(first))
+      expect(first.value).toBe('')
+      first.blur()
+    }
+  })
+
   it('are typed in a field, and stay letters there', async () => {
     const { user, pathOf } = await arrive({ path: '/suppliers' })
     await user.type(await screen.findByRole('searchbox'), 'n?gf')

@@ -9,7 +9,6 @@ import { useCurrentEstablishment } from '../guard.ts'
 import { rememberView, viewIn } from '../preferences/remembered-view.ts'
 import { takeAsked } from '../shell/asked-commands.ts'
 import type { Command, CommandGroup } from './command.ts'
-import { areLettersOn } from './letter-keys.ts'
 import { rememberCommand } from './recent-commands.ts'
 import { SearchDialog } from './search-dialog.tsx'
 import { ShortcutsDialog } from './shortcuts-dialog.tsx'
@@ -80,7 +79,7 @@ function useLetters(summary: EstablishmentSummary, setOpen: (open: Open) => void
   const firstAt = useRef(Number.NEGATIVE_INFINITY)
   return (what) => {
     if (what === 'shortcuts') return setOpen({ type: 'shortcuts' })
-    if (!areLettersOn() || document.documentElement.hasAttribute('data-dialog')) return
+    if (document.documentElement.hasAttribute('data-dialog')) return
     const letter = what.toLowerCase()
     const isSecond = performance.now() - firstAt.current < SECOND_KEY_MS
     firstAt.current = Number.NEGATIVE_INFINITY

@@ -2,6 +2,7 @@ import { Suspense, useEffect, useSyncExternalStore } from 'react'
 import { loadDrawerText, loadManagementText, loadPurchaseMonthText } from '../../i18n/catalogue.ts'
 import { screen } from '../lazy-screen.ts'
 import { loadManagementStyle } from '../management-style.ts'
+import { areLettersOn } from '../commands/letter-keys.ts'
 import { askCommand, askedCount, subscribeToAsked } from './asked-commands.ts'
 
 const Commands = screen(
@@ -16,14 +17,19 @@ const Commands = screen(
 /** Where letters are typed, or have a meaning of their own. */
 const typing = 'input, textarea, select, [contenteditable], [role="menu"], [role="listbox"], dialog'
 
+/** The key of the last letter, until it is up: held down, it must not type itself into the form it opened. */
+let heldKey: string | null = null
+
 /** Ctrl or ⌘ K, `?`, single letters, and fingers: what they do comes with the first of them. */
 export function CommandKeys() {
   const count = useSyncExternalStore(subscribeToAsked, askedCount)
   useEffect(() => {
     addEventListener('keydown', onKey)
+    addEventListener('keyup', onKeyUp)
     addEventListener('touchstart', onFirstTouch, { once: true, passive: true })
     return () => {
       removeEventListener('keydown', onKey)
+      removeEventListener('keyup', onKeyUp)
       removeEventListener('touchstart', onFirstTouch)
     }
   }, [])
@@ -41,15 +47,25 @@ function onFirstTouch(event: TouchEvent): void {
   void import('./period-swipe.ts').then(({ followSwipes }) => followSwipes(event)).catch(() => undefined)
 }
 
+function onKeyUp({ code }: KeyboardEvent): void {
+  if (code === heldKey) heldKey = null
+}
+
 function onKey(event: KeyboardEvent): void {
   const { key, target } = event
+  if (event.repeat && event.code === heldKey) return event.preventDefault()
   if (event.defaultPrevented || event.altKey || event.isComposing) return
   if (event.ctrlKey || event.metaKey) {
     if (key.toLowerCase() !== 'k' || event.shiftKey) return
     event.preventDefault()
     askCommand('search')
-  } else if (/^[a-z?]$/i.test(key) && !(target instanceof Element && target.closest(typing) !== null)) {
+  } else if (/^[a-z?]$/i.test(key) && areLettersOn() && !isTyping(target)) {
+    // The form that opens takes the focus before the browser types the letter.
+    event.preventDefault()
+    heldKey = event.code
     // Capitals locked are no Shift.
     askCommand(event.shiftKey ? key.toUpperCase() : key.toLowerCase())
   }
 }
+
+const isTyping = (target: EventTarget | null) => target instanceof Element && target.closest(typing) !== null

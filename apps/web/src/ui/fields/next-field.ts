@@ -12,7 +12,7 @@ export function focusNextField(current: HTMLElement | null): void {
   const all = fieldsAround(current)
   const next = all[all.indexOf(current) + 1]
   if (next === undefined) current.blur()
-  else next.focus()
+  else enterField(next)
 }
 
 /** As its keyboard would: each field knows what follows it. */
@@ -21,7 +21,13 @@ export function pressEnter(field: Element | null): void {
 }
 
 export function focusField(form: HTMLElement | null, name: string): void {
-  form?.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`)?.focus()
+  enterField(form?.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`) ?? null)
+}
+
+/** As by the Tab key: what is typed next takes the place of what a field holds. */
+function enterField(field: HTMLElement | null): void {
+  field?.focus()
+  if (field instanceof HTMLInputElement) field.select()
 }
 
 /** Puts a sign at the caret as if it had been typed, so that React and the browser's undo both hear of it. */

@@ -1,5 +1,5 @@
 import { parseDecimal4 } from '@zinc/domain/purchase/decimal'
-import { useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { useLanguage } from '../../i18n/catalogue.ts'
 import { formatDecimal } from '../../i18n/format-decimal.ts'
 import { AmountField } from './amount-field.tsx'
@@ -28,6 +28,10 @@ export type QuantityFieldProps = {
 export function QuantityField({ text, isActive, minDecimals = 0, ...props }: QuantityFieldProps) {
   const language = useLanguage()
   const input = useRef<HTMLInputElement>(null)
+  // The text as typed takes the place of the figure: selected anew.
+  useLayoutEffect(() => {
+    if (isActive) input.current?.select()
+  }, [isActive])
   const decimal = parseDecimal4(text)
   const isWrong = text.trim() !== '' && decimal === null && (!isActive || props.strict)
   const isAtRest = !isActive && decimal !== null

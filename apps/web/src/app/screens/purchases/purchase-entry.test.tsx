@@ -59,6 +59,43 @@ it('creates nobody by Enter while the list of suppliers is on its way', async ()
   expect(server.taken).toEqual([])
 })
 
+const newSupplier = () => screen.findByRole('dialog', { name: /^Créer le fournisseur «.NMoulin.».\?$/ })
+
+it('asks before Enter creates a supplier that nobody knows', async () => {
+  const { user, server } = await openPurchase()
+  await user.click(await supplier())
+  await screen.findByRole('option', { name: 'Boucherie Giraud' })
+  await user.keyboard('NMoulin{Enter}')
+  expect(await newSupplier()).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Corriger le nom' }))
+  expect(document.activeElement).toBe(await supplier())
+  expect((await supplier()).value).toBe('NMoulin')
+  expect(server.taken).toEqual([])
+  await user.keyboard('{Enter}')
+  await newSupplier()
+  await user.click(screen.getByRole('button', { name: 'Créer le fournisseur' }))
+  expect(document.activeElement).toBe(await field('Référence'))
+  expect((await supplier()).value).toBe('NMoulin')
+  await waitFor(() => expect(server.taken).toEqual(['supplier PUT']))
+})
+
+it('goes on to the reference after a supplier was chosen by a press', async () => {
+  const { user } = await openPurchase()
+  await user.click(await supplier())
+  await user.click(await screen.findByRole('option', { name: 'Boucherie Giraud' }))
+  expect(document.activeElement).toBe(await field('Référence'))
+})
+
+it('selects what a field holds when Enter leads to it', async () => {
+  const { user } = await openPurchase()
+  await user.type(await field('Référence'), 'A1')
+  await user.type(await supplier(), 'gir')
+  await screen.findByRole('option', { name: 'Boucherie Giraud' })
+  await user.keyboard('{Enter}B2{Enter}21/11/2026{Enter}')
+  expect((await field('Référence')).value).toBe('B2')
+  expect((await field('Date de facture')).value).toBe('21/11/2026')
+})
+
 it('is there again after the page was closed in the middle', async () => {
   const server = new PurchaseServer()
   server.isOnline = true

@@ -1,10 +1,11 @@
 import IconTruckDelivery from '@tabler/icons-react/dist/esm/icons/IconTruckDelivery.mjs'
-import { type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { useText } from '../../../i18n/catalogue.ts'
 import { describedByOf, FieldFrame, fieldBorder, fieldLook } from '../../../ui/fields/field-frame.tsx'
 import { focusNextField } from '../../../ui/fields/next-field.ts'
 import { classNames } from '../../../ui/theme/class-names.ts'
 import type { KnownSupplier } from './enter-purchase.ts'
+import { SupplierQuestion } from './supplier-question.tsx'
 
 type SupplierFieldProps = {
   suppliers: readonly KnownSupplier[]
@@ -28,7 +29,12 @@ export function SupplierField(props: SupplierFieldProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const { error } = props
-  const { text, offers, current, isOpen, open, choose, leave, keys } = useOffers(props, input)
+  const { goOn, goOnSoon } = useGoOn(input)
+  const [unknown, setUnknown] = useState<string | null>(null)
+  const { text, offers, current, isOpen, open, choose, create, leave, keys } = useOffers(props, {
+    goOn,
+    onUnknown: setUnknown,
+  })
   return (
     <FieldFrame id={id} label={words.supplier} error={error}>
       <div className="relative">
@@ -65,11 +71,48 @@ export function SupplierField(props: SupplierFieldProps) {
         />
         <Offers id={id} label={words.supplier} offers={offers} current={current} onChoose={choose} />
       </div>
+      {unknown !== null && (
+        <SupplierQuestion
+          name={unknown}
+          onClose={() => {
+            setUnknown(null)
+            open(null)
+          }}
+          onCreate={() => {
+            create(unknown)
+            setUnknown(null)
+            goOnSoon()
+          }}
+        />
+      )}
     </FieldFrame>
   )
 }
 
-function useOffers(props: SupplierFieldProps, input: RefObject<HTMLInputElement | null>) {
+/** To the next field; soon: once a closing dialog has given the focus back. */
+function useGoOn(input: RefObject<HTMLInputElement | null>) {
+  const isDue = useRef(false)
+  useEffect(() => {
+    if (!isDue.current) return
+    isDue.current = false
+    focusNextField(input.current)
+  })
+  return {
+    goOn: () => focusNextField(input.current),
+    goOnSoon: () => {
+      isDue.current = true
+    },
+  }
+}
+
+type Ways = {
+  /** To the next field. */
+  goOn: () => void
+  /** Enter on a name that nobody has. */
+  onUnknown: (name: string) => void
+}
+
+function useOffers(props: SupplierFieldProps, { goOn, onUnknown }: Ways) {
   const { createSupplier } = useText().purchases.entry
   const { chosenId, suppliers } = props
   /** null: the field shows who is chosen. */
@@ -87,15 +130,23 @@ function useOffers(props: SupplierFieldProps, input: RefObject<HTMLInputElement 
     setOpen(false)
     setTyped(null)
   }
-  function choose(offer: Offer) {
+  function create(name: string) {
     close()
-    if (offer.isNew) props.onCreate?.((typed ?? '').trim())
-    else props.onChoose(offer.id)
+    props.onCreate?.(name)
+  }
+  function take(id: string) {
+    close()
+    props.onChoose(id)
+  }
+  function choose(offer: Offer) {
+    if (offer.isNew) create((typed ?? '').trim())
+    else take(offer.id)
+    goOn()
   }
   function leave() {
     setOpen(false)
     const exact = suppliers.find(({ name, isOffered }) => isOffered && plain(name) === plain(typed ?? ''))
-    if (exact !== undefined) choose({ id: exact.id, label: exact.name, isNew: false })
+    if (exact !== undefined) take(exact.id)
     // What was typed and is nobody stays in sight; an emptied field shows who is chosen.
     else if (typed?.trim() === '') setTyped(null)
   }
@@ -114,11 +165,12 @@ function useOffers(props: SupplierFieldProps, input: RefObject<HTMLInputElement 
       const isMeant = current !== undefined && (props.isWhole || !current.isNew)
       // What is typed is nobody yet: the list may still be on its way.
       if (isTyped && !isMeant) return setOpen(true)
-      if (isMeant && (isTyped || active > 0)) choose(current)
       setOpen(false)
-      focusNextField(input.current)
+      if (!isMeant || !(isTyped || active > 0)) return goOn()
+      if (current.isNew) onUnknown((typed ?? '').trim())
+      else choose(current)
     } else if (key === 'Tab' && isTyped && current?.isNew === false) {
-      choose(current)
+      take(current.id)
     } else if (key === 'Escape' && isOpen) {
       event.preventDefault()
       event.stopPropagation()
@@ -126,7 +178,7 @@ function useOffers(props: SupplierFieldProps, input: RefObject<HTMLInputElement 
     }
   }
   const text = typed ?? suppliers.find(({ id }) => id === chosenId)?.name ?? ''
-  return { text, offers, current, isOpen, open, choose, leave, keys }
+  return { text, offers, current, isOpen, open, choose, create, leave, keys }
 }
 
 type OffersProps = {

@@ -56,6 +56,12 @@ export const entry = {
   supplier: 'Supplier',
   supplierPlaceholder: 'Supplier name',
   createSupplier: (name: string) => `Create “${name}”`,
+  newSupplier: {
+    title: (name: string) => `Create the supplier “${name}”?`,
+    body: 'None of your suppliers has this name.',
+    correct: 'Correct the name',
+    create: 'Create supplier',
+  },
   supplierCreated: (name: string) => `Supplier “${name}” created`,
   reference: 'Reference',
   twin: (what: string, date: string, amount: string | null): string =>

@@ -56,6 +56,13 @@ export const entry = {
   supplier: 'Fournisseur',
   supplierPlaceholder: 'Nom du fournisseur',
   createSupplier: (name: string) => `Créer « ${name} »`,
+  /** Asked after Enter on a name that nobody has. */
+  newSupplier: {
+    title: (name: string) => `Créer le fournisseur « ${name} » ?`,
+    body: 'Aucun de vos fournisseurs ne porte ce nom.',
+    correct: 'Corriger le nom',
+    create: 'Créer le fournisseur',
+  },
   supplierCreated: (name: string) => `Fournisseur « ${name} » créé`,
   reference: 'Référence',
   twin: (what: string, date: string, amount: string | null): string =>
