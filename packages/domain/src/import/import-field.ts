@@ -19,6 +19,7 @@ export const purchaseFields = [
   'untaxed',
   'outside',
   'paid',
+  'currency',
   'comment',
 ] as const
 export const supplierFields = [
@@ -45,6 +46,20 @@ export const stockItemFields = [
   'barcode',
   'comment',
 ] as const
+/** Of the drawer: what it held, what came and went beside the sales, what was counted, and what was taken out of it. */
+export const cashFields = [
+  'openingFloat',
+  'otherCash',
+  'cashIn',
+  'cashRefunds',
+  'pettyCash',
+  'bankDeposits',
+  'safeDrops',
+  'cashCounted',
+  'depositBank',
+  'depositSafe',
+] as const
+export type CashField = (typeof cashFields)[number]
 export const ticketZFields = [
   'businessDate',
   'service',
@@ -54,6 +69,11 @@ export const ticketZFields = [
   'net',
   'vat',
   'tips',
+  'vouchersSold',
+  'accountSettlements',
+  'deposits',
+  'currency',
+  ...cashFields,
   'covers',
   'ticketCount',
   'differenceReason',

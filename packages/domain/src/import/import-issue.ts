@@ -5,6 +5,9 @@ import type { ImportField } from './import-field.ts'
 export const cellIssueCodes = [
   'cell_missing',
   'date_unknown',
+  'date_order_open',
+  'currency_foreign',
+  'digits_lost',
   'amount_unknown',
   'amount_ambiguous',
   'amount_out_of_range',
@@ -32,6 +35,10 @@ export const cellIssueCodes = [
   'receipts_disagree',
   'day_locked',
   'day_twice',
+  'sales_missing',
+  'document_twice',
+  'document_partly',
+  'document_too_long',
 ] as const
 export type CellIssueCode = (typeof cellIssueCodes)[number]
 

@@ -2,7 +2,8 @@ import * as fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { plainDate } from '../calendar/calendar.ts'
 import { purchaseTotalsOf } from '../purchase/purchase.ts'
-import { parseCellDate, parseRate, readCellAmount } from './cell.ts'
+import { parseRate, readCellAmount } from './cell.ts'
+import { parseCellDate } from './cell-date.ts'
 import { columnsOf, fieldOfHeading } from './heading.ts'
 import { type ImportField, isFieldOf } from './import-field.ts'
 import { type ImportContext, purchaseOfCells } from './purchase-cells.ts'
@@ -19,6 +20,11 @@ describe('a date of a cell', () => {
     ['3 nov. 2026', '2026-11-03'],
     ['1er août 2026', '2026-08-01'],
     ['3 November 2026', '2026-11-03'],
+    ['Nov 3, 2026', '2026-11-03'],
+    ['20261103', '2026-11-03'],
+    ['2026-11-03 23:10:05 +0100', '2026-11-03'],
+    ['2026-11-03T23:10:05+01:00', '2026-11-03'],
+    ['03/11/2026 11:40 PM', '2026-11-03'],
     ['31/11/2026', null],
     ['11/30/2026', null],
     ['novembre 2026', null],
@@ -34,6 +40,10 @@ it.each([
   ['€12.50', { cents: 12_50 }],
   ['(20,00)', { cents: -20_00 }],
   ['-20', { cents: -20_00 }],
+  ['12,50-', { cents: -12_50 }],
+  ['12.50 EUR', { cents: 12_50 }],
+  ['$12.50', { issue: 'currency_foreign' }],
+  ['12,50 CHF', { issue: 'currency_foreign' }],
   ['1.284', { issue: 'amount_ambiguous' }],
   ['966,4O', { issue: 'amount_unknown' }],
   ['3×4', { issue: 'amount_unknown' }],
@@ -46,7 +56,10 @@ it.each([
 it.each([
   ['5,5 %', 550],
   ['20', 2000],
-  ['0.055', 550],
+  ['0.055', null],
+  ['0,2', null],
+  ['0,9', 90],
+  ['2,1', 210],
   ['0', 0],
   ['vingt', null],
 ])('a rate %j is %s', (text, rate) => {
@@ -58,7 +71,11 @@ describe('headings', () => {
     ['N° de facture', 'reference'],
     ['DATE', 'issuedOn'],
     ['Échéance', 'dueOn'],
-    ['Montant T.T.C.', null],
+    ['Montant T.T.C.', 'gross'],
+    ['Total (€)', 'gross'],
+    ['Montant TTC en euros', 'gross'],
+    ['Total USD', null],
+    ['Montant TVA 5.5%', 'vat:550'],
     ['Montant TTC', 'gross'],
     ['HT 5,5 %', 'base:550'],
     ['TVA 20%', 'vat:2000'],
@@ -97,6 +114,7 @@ const context: ImportContext = {
     ['epicerie', { id: 'epicerie', isActive: true }],
   ]),
   arePaid: false,
+  dateOrder: 'dayFirst',
 }
 type Row = Partial<Record<ImportField, string>>
 const read = (row: Row, changes: Partial<ImportContext> = {}) => {

@@ -6,7 +6,7 @@ import { documentKeyOf, joinedPurchase } from './joined-rows.ts'
 import { type ImportContext, purchaseOfCells } from './purchase-cells.ts'
 
 const context: ImportContext = {
-  ...{ today: plainDate('2026-11-23'), lockedUntil: null, arePaid: false, suppliers: new Map() },
+  ...{ today: plainDate('2026-11-23'), lockedUntil: null, arePaid: false, dateOrder: 'dayFirst', suppliers: new Map() },
   categories: new Map([['viandes', { id: 'viandes', isActive: true }]]),
 }
 const read = (row: Partial<Record<ImportField, string>>) => {

@@ -12,7 +12,8 @@ import {
 import { type PurchaseIssue, purchaseIssuesOf } from '../purchase/purchase-issue.ts'
 import type { PaymentTerms } from '../supplier.ts'
 import { hasDirectionControl, hasVisibleCharacter } from '../visible-text.ts'
-import { parseCellDate } from './cell.ts'
+import { hasLostDigits } from './cell.ts'
+import { type DateOrder, parseCellDate } from './cell-date.ts'
 import { plainKeyOf } from './heading.ts'
 import type { ImportField } from './import-field.ts'
 import { type Cells, type ImportIssue, oneIssueEach } from './import-issue.ts'
@@ -33,6 +34,8 @@ export type ImportContext = {
   categories: ReadonlyMap<string, { id: string; isActive: boolean }>
   /** All of them are paid already. */
   arePaid: boolean
+  /** Of its dates; 'open': nobody has said yet whether the day or the month stands first. */
+  dateOrder: DateOrder | 'open'
 }
 /** `supplierName`: of one that is to be made; then `supplierId` is empty. `paid`: signed as typed, like the content. */
 export type ReadPurchase = {
@@ -52,7 +55,12 @@ export function purchaseOfCells(cells: Cells, context: ImportContext): ReadPurch
   const categoryId = categoryOf(cells, supplier.known, context, issues)
   const figures = figuresOfCells(cells, { kind, defaultRateBp: supplier.known?.defaultRateBp ?? null })
   issues.push(...figures.issues)
-  const days = datesOf(cells, issues)
+  const days = datesOf(cells, context.dateOrder, issues)
+  const currency = cells.get('currency')
+  // The figures of a document in other money are no euros: what was paid in euros is asked for.
+  if (currency !== undefined && !isEuro(currency)) issues.unshift({ field: 'currency', code: 'currency_foreign' })
+  const isForeign = issues.some(({ code }) => code === 'currency_foreign')
+  if (hasLostDigits(cells.get('reference') ?? '')) issues.push({ field: 'reference', code: 'digits_lost' })
   const lines = figures.lines.map((line) => lineOf(line, line.isOutside ? null : categoryId))
   const due = days.dueOn ?? dueOf(figures.kind, supplier.known, days)
   const content: PurchaseContent = {
@@ -68,7 +76,7 @@ export function purchaseOfCells(cells: Cells, context: ImportContext): ReadPurch
     suppliers: known,
     categories: [...context.categories.values()],
   } as const
-  issues.push(...purchaseIssuesOf(content, asked).map((issue) => issueAtCell(issue, cells)))
+  if (!isForeign) issues.push(...purchaseIssuesOf(content, asked).map((issue) => issueAtCell(issue, cells)))
   const { gross } = purchaseTotalsOf(content)
   return {
     content,
@@ -86,6 +94,19 @@ function paidOf({ kind, paid }: ReadFigures, gross: Cents, { arePaid }: ImportCo
 const kinds: Readonly<Record<string, PurchaseKind>> = {
   facture: 'invoice',
   invoice: 'invoice',
+  'facture fournisseur': 'invoice',
+  'facture d achat': 'invoice',
+  'facture standard': 'invoice',
+  standard: 'invoice',
+  achat: 'invoice',
+  bill: 'invoice',
+  'vendor bill': 'invoice',
+  'avoir fournisseur': 'credit_note',
+  'facture d avoir': 'credit_note',
+  'facture avoir': 'credit_note',
+  'vendor credit note': 'credit_note',
+  refund: 'credit_note',
+  remboursement: 'credit_note',
   avoir: 'credit_note',
   'credit note': 'credit_note',
   credit: 'credit_note',
@@ -150,14 +171,23 @@ function categoryOf(
 
 const dateFields = ['issuedOn', 'receivedOn', 'dueOn'] as const
 
-function datesOf(cells: Cells, issues: ImportIssue[]): Pick<PurchaseContent, (typeof dateFields)[number]> {
+function datesOf(
+  cells: Cells,
+  order: DateOrder | 'open',
+  issues: ImportIssue[],
+): Pick<PurchaseContent, (typeof dateFields)[number]> {
   const dates = dateFields.map((field) => {
     const text = cells.get(field)
-    const date = text === undefined ? null : parseCellDate(text)
+    const date = text === undefined ? null : parseCellDate(text, order === 'open' ? 'dayFirst' : order)
     if (text !== undefined && date === null) issues.push({ field, code: 'date_unknown' })
+    else if (text !== undefined && order === 'open') issues.push({ field, code: 'date_order_open' })
     return [field, date] as const
   })
   return Object.fromEntries(dates) as Pick<PurchaseContent, (typeof dateFields)[number]>
+}
+
+export function isEuro(currency: string): boolean {
+  return /^(?:€|eur|euros?)$/.test(currency.trim().toLowerCase())
 }
 
 function dueOf(

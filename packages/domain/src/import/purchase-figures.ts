@@ -1,7 +1,7 @@
 import { type BasisPoints, type Cents, sumOf } from '../money.ts'
 import type { PurchaseKind } from '../purchase/purchase.ts'
 import { netOf, vatOfNet } from '../vat.ts'
-import { parseRate, readCellAmount } from './cell.ts'
+import { parseRate, rateOfFraction, rateTextOf, readCellAmount, usualRates } from './cell.ts'
 import { plainKeyOf } from './heading.ts'
 import { type ImportField, isRateField, rateOfField } from './import-field.ts'
 import type { Cells, ImportIssue } from './import-issue.ts'
@@ -21,8 +21,6 @@ type Given = { kind: PurchaseKind | null; defaultRateBp: BasisPoints | null }
 type Amounts = ReadonlyMap<ImportField, Cents>
 type Lines = { lines: ReadFigures['lines']; vat: ReadonlyMap<BasisPoints, Cents>; issues: readonly ImportIssue[] }
 
-/** Rates of mainland France, Corsica and overseas, where a table gives a VAT and no rate. */
-const usualRates: readonly BasisPoints[] = [2000, 1000, 550, 210, 850, 1300, 90, 105, 175, 1750]
 /** A supplier adds VAT line by line. */
 const RATE_TOLERANCE: Cents = 2
 
@@ -99,8 +97,8 @@ function linesOfTotals(amounts: Amounts, cells: Cells, defaultRateBp: BasisPoint
   const untaxed = sumOf(rest.map((line) => line.net))
   const [net, vat, gross] = [amounts.get('net'), amounts.get('vat'), amounts.get('gross')]
   const text = cells.get('rate')
-  const rateBp = text === undefined ? null : parseRate(text)
-  if (text !== undefined && rateBp === null) return { ...nothing, issues: [{ field: 'rate', code: 'rate_unknown' }] }
+  const rateBp = text === undefined ? null : (parseRate(text) ?? provenRate(text, { net, vat, gross, untaxed }))
+  if (text !== undefined && rateBp === null) return { ...nothing, issues: [rateIssueOf(text)] }
   const taxed = net === undefined ? undefined : net - untaxed
   const base = taxed ?? baseOf({ vat, gross, untaxed, rateBp: rateBp ?? defaultRateBp })
   if (base === null)
@@ -115,6 +113,23 @@ function linesOfTotals(amounts: Amounts, cells: Cells, defaultRateBp: BasisPoint
     lines: [{ net: base, rateBp: rate, isOutside: false }, ...rest],
     vat: new Map(stated === null ? [] : [[rate, stated]]),
     issues: [],
+  }
+}
+
+/** '0,2' says 20 % where the amounts beside it say so too. */
+function provenRate(text: string, { net, vat, gross, untaxed }: Omit<Known, 'rateBp'> & { net: Cents | undefined }) {
+  const likely = rateOfFraction(text)
+  const stated = vat ?? (net === undefined || gross === undefined ? undefined : gross - net)
+  const base = net ?? (gross === undefined || vat === undefined ? undefined : gross - vat)
+  if (likely === null || stated === undefined || base === undefined || stated === 0) return null
+  return Math.abs(vatOfNet(base - untaxed, likely) - stated) <= RATE_TOLERANCE ? likely : null
+}
+
+function rateIssueOf(text: string): ImportIssue {
+  const likely = rateOfFraction(text)
+  return {
+    ...{ field: 'rate', code: 'rate_unknown' },
+    ...(likely === null ? {} : { suggestion: rateTextOf(likely) }),
   }
 }
 
@@ -139,7 +154,9 @@ function rateOfVat(base: Cents, vat: Cents): BasisPoints | null {
   return usualRates.find((rateBp) => Math.abs(vatOfNet(base, rateBp) - vat) <= RATE_TOLERANCE) ?? null
 }
 
-const yes = new Set(['oui', 'x', 'paye', 'payee', 'regle', 'reglee', 'yes', 'paid', 'vrai', 'true'])
+const yes = new Set(
+  'oui,x,paye,payee,regle,reglee,yes,paid,vrai,true,soldee,solde,acquittee,acquitte,en paiement,in payment'.split(','),
+)
 
 /** An amount, or that all of it is. */
 function paidOf(cells: Cells, amounts: Amounts): ReadFigures['paid'] {

@@ -9,6 +9,7 @@ import {
   type StockPack,
   type StockUnit,
 } from '../stock/stock-item.ts'
+import { hasLostDigits } from './cell.ts'
 import { plainKeyOf } from './heading.ts'
 import type { StockItemField } from './import-field.ts'
 import { type Cells, type ImportIssue, oneIssueEach } from './import-issue.ts'
@@ -73,6 +74,7 @@ export function stockItemOfCells(
   }
   const bounds = { minimum: quantityOf('minimum'), target: quantityOf('target') }
   if (!isTargetReachable(bounds.minimum, bounds.target)) wrong('target', 'target_below_minimum')
+  if (hasLostDigits(of('barcode'))) wrong('barcode', 'digits_lost')
   const packs = packsOfText(of('packs'))
   if (packs === null) wrong('packs', 'packs_unknown')
   const draft = {

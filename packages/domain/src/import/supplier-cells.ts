@@ -1,6 +1,7 @@
 import { NAME_MAX_LENGTH, PHONE_MAX_LENGTH } from '../account.ts'
 import { isSiret, isVatNumber } from '../establishment/establishment.ts'
 import { isIban } from '../supplier.ts'
+import { hasLostDigits } from './cell.ts'
 import type { SupplierField } from './import-field.ts'
 import type { CellIssueCode, Cells, ImportIssue } from './import-issue.ts'
 import { isName } from './purchase-cells.ts'
@@ -39,6 +40,9 @@ const rules: Readonly<Record<SupplierField, Rule>> = {
   comment: free(500),
 }
 
+/** Numbers that are names: rounded, they are lost. */
+const numbers: readonly SupplierField[] = ['phone', 'siret', 'customerCode']
+
 const compact = (text: string) => text.replaceAll(/[\s.]/g, '').toUpperCase()
 
 export function supplierOfCells(cells: Cells): { draft: SupplierDraft; issues: readonly ImportIssue[] } {
@@ -49,6 +53,7 @@ export function supplierOfCells(cells: Cells): { draft: SupplierDraft; issues: r
     const { max, code, isRight } = rules[field]
     const text = of(field)
     if (text === '') return field === 'name' ? [{ field, code: 'cell_missing' }] : []
+    if (numbers.includes(field) && hasLostDigits(text)) return [{ field, code: 'digits_lost' }]
     if (text.length > max) return [{ field, code: 'cell_too_long' }]
     return isRight(text) ? [] : [{ field, code }]
   })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { plainDate } from '../calendar/calendar.ts'
 import { aPaymentMethod, aRegister, aService, aVatLine } from '../testing/an-establishment.ts'
 import { totalsOf } from '../ticket-z/ticket-z.ts'
-import { parseCellDate } from './cell.ts'
+import { parseCellDate } from './cell-date.ts'
 import { columnsOf } from './heading.ts'
 import { type ImportField, isFieldOf } from './import-field.ts'
 import { type ClosingContext, closingOfCells, noChoices } from './ticket-z-cells.ts'
@@ -30,6 +30,8 @@ const context: ClosingContext = {
   choices: { ...noChoices, totalTo: id(100) },
   unmade: new Set(),
   hasSales: true,
+  dates: { order: 'dayFirst', isOpen: false, hours: 'real' },
+  dayStart: '05:00',
 }
 
 const fieldsOf = (...headings: string[]) => columnsOf('ticketZ', headings, new Map(), ticketZFieldOf(lists))
@@ -226,6 +228,43 @@ describe('a row of a table of closings', () => {
     expect(read(day).isEmpty).toBe(true)
     expect(read({ ...day, gross: '0,00', [card]: '-', covers: '0', comment: 'fermé' }).isEmpty).toBe(true)
     expect(read({ ...day, gross: 'x' }).isEmpty).toBe(false)
+  })
+
+  it('of noughts beside a register or a printed number is a closing of nought', () => {
+    const zero = { ...day, gross: '0,00' }
+    expect(read({ ...zero, register: 'Caisse 1' })).toMatchObject({ isEmpty: false, issues: [] })
+    expect(read({ ...zero, number: '1204' })).toMatchObject({ isEmpty: false, issues: [], content: { number: 1204 } })
+  })
+
+  it('is no closing of nought because nothing says what was sold', () => {
+    const { issues, isEmpty } = read({ ...day, vat: '112,23', ticketCount: '41' }, { hasSales: false })
+    expect(issues).toEqual([{ field: 'gross', code: 'sales_missing' }])
+    expect(isEmpty).toBe(false)
+  })
+
+  it('closed after midnight belongs to the day before, until the day starts', () => {
+    const at = (businessDate: string) => read({ ...day, businessDate, gross: '10,00', [cash]: '10,00' })
+    expect(at('04/01/2025 00:35')).toMatchObject({ key: { businessDate: '2025-01-03' }, isMoved: true, issues: [] })
+    expect(at('04/01/2025 05:00')).toMatchObject({ key: { businessDate: '2025-01-04' }, isMoved: false })
+    expect(at('04/01/2025')).toMatchObject({ key: { businessDate: '2025-01-04' }, isMoved: false })
+  })
+
+  it('in other money is refused, and so is a date whose order nobody has said', () => {
+    const dollars = read({ ...day, gross: '100.00', currency: 'USD' })
+    expect(dollars.issues).toContainEqual({ field: 'currency', code: 'currency_foreign' })
+    const open = read({ ...day, gross: '1', [card]: '1' }, { dates: { order: 'monthFirst', isOpen: true, hours: 'none' } })
+    expect(open.issues).toEqual([{ field: 'businessDate', code: 'date_order_open' }])
+  })
+
+  it('has what was received beside the sales, and the drawer as it was counted', () => {
+    const sides = { vouchersSold: '50', accountSettlements: '30', deposits: '20', tips: '10' }
+    const drawer = { openingFloat: '200', cashCounted: '305,00', depositSafe: '100', pettyCash: '5', cashIn: '0' }
+    const { content, issues } = read({ ...day, gross: '100', [cash]: '110', [card]: '100', ...sides, ...drawer })
+    expect(issues).toEqual([])
+    expect(content).toMatchObject({ vouchersSold: 50_00, accountSettlements: 30_00, deposits: 20_00, tips: 10_00 })
+    expect(content.cashCount).toMatchObject({
+      ...{ openingFloat: 200_00, counted: 305_00, deposit: 100_00, depositTo: 'safe', pettyCash: 5_00, cashIn: 0 },
+    })
   })
 
   it('without a service asks which of several, and takes the one of the whole day', () => {

@@ -1,5 +1,6 @@
 import type { NamedItem, PaymentMethod, Service } from '../establishment/establishment.ts'
 import { amountTextOf, type Cents, parseCount, sumOf } from '../money.ts'
+import { MAX_CENTS } from '../money-limit.ts'
 import {
   COMMENT_MAX_LENGTH,
   emptyContent,
@@ -8,11 +9,21 @@ import {
   type TicketZKey,
 } from '../ticket-z/ticket-z.ts'
 import { issuesOf, type TicketZContext, type TicketZIssue } from '../ticket-z/ticket-z-issue.ts'
-import { parseCellDate, readCellAmount } from './cell.ts'
+import { readCellAmount } from './cell.ts'
+import { businessDayOfCell, type DateReading } from './cell-date.ts'
 import { plainKeyOf } from './heading.ts'
-import { type ImportField, isPaymentField, isRateField, isSalesField, type PaymentField } from './import-field.ts'
+import {
+  cashFields,
+  type ImportField,
+  isPaymentField,
+  isRateField,
+  isSalesField,
+  type PaymentField,
+} from './import-field.ts'
 import { type Cells, type ImportIssue, oneIssueEach } from './import-issue.ts'
+import { isEuro } from './purchase-cells.ts'
 import { type Amounts, type ReadSales, salesOfAmounts } from './ticket-z-sales.ts'
+import { cashCountOf, sideAmountsOf, sideFields } from './ticket-z-side-cells.ts'
 
 /** What a person says of a whole table of closings, where its columns do not; null or '': nothing was said. */
 export type ClosingChoices = {
@@ -37,6 +48,10 @@ export type ClosingContext = Omit<
   unmade: ReadonlySet<string>
   /** A column has sales; else they are what was paid. */
   hasSales: boolean
+  /** How its dates and times are to be read. */
+  dates: DateReading
+  /** When the day starts, as '05:00': what was closed before belongs to the day before. */
+  dayStart: string
 }
 
 /** `key`: null while its day, its register or its service is not known. */
@@ -45,10 +60,12 @@ export type ReadClosing = {
   content: TicketZContent
   /** Nothing but a day: the establishment was closed. */
   isEmpty: boolean
+  /** Closed after midnight: it counts for the day before the one that is written. */
+  isMoved: boolean
   issues: readonly ImportIssue[]
 }
 
-const amountFields: readonly ImportField[] = ['gross', 'net', 'vat', 'tips']
+const amountFields: readonly ImportField[] = ['gross', 'net', 'vat', 'tips', ...sideFields, ...cashFields]
 const isAmount = (field: ImportField) =>
   amountFields.includes(field) || isRateField(field) || isSalesField(field) || isPaymentField(field)
 
@@ -58,19 +75,26 @@ export function closingOfCells(cells: Cells, context: ClosingContext): ReadClosi
   const typed = amountsOf(cells, issues)
   const isRead = issues.length === 0
   const counts = countsOf(cells, issues)
-  const date = dateOf(cells, issues)
+  const { date, isMoved } = dateOf(cells, context, issues)
   const registerId = placeOf('register', cells, context, issues)
   const serviceId = placeOf('service', cells, context, issues)
-  const isEmpty = isRead && isNothing(typed, counts)
-  const amounts = context.hasSales ? typed : withPaidSales(typed)
+  const currency = cells.get('currency')
+  if (currency !== undefined && !isEuro(currency)) issues.unshift({ field: 'currency', code: 'currency_foreign' })
+  const isEmpty = isRead && isNothing(typed, counts, cells)
+  const isPaid = [...typed.keys()].some(isPaymentField)
+  const isUnsaid = !context.hasSales && !isPaid
+  const amounts = context.hasSales || isUnsaid ? typed : withPaidSales(typed)
   const vatLines = context.vatLines.filter(({ id }) => !context.unmade.has(id))
   const sales = salesOfAmounts(amounts, { date, vatLines, totalTo: context.choices.totalTo })
-  if (isRead) issues.push(...sales.issues)
+  // Nothing says what was sold: it is no closing of nought.
+  if (isRead) issues.push(...(isUnsaid ? [{ field: 'gross', code: 'sales_missing' } as const] : sales.issues))
   const payments = paymentsOf(amounts, context, issues)
   const content: TicketZContent = {
     ...emptyContent(),
     ...{ sales: sales.lines, payments: payments.map(({ line }) => line), ...counts },
     ...{ tips: amounts.get('tips') ?? 0, comment: cells.get('comment') ?? '' },
+    ...sideAmountsOf(amounts),
+    cashCount: cashCountOf(amounts),
     differenceReason: cells.get('differenceReason') ?? context.choices.differenceReason,
   }
   const key =
@@ -78,7 +102,7 @@ export function closingOfCells(cells: Cells, context: ClosingContext): ReadClosi
   const places = { sales: sales.fields, payments: payments.map(({ field }) => field) }
   const isWhole = isRead && sales.issues.length === 0
   if (key !== null) issues.push(...ruleIssuesOf({ content, key, cells, places, isWhole }, context))
-  return { key, content, isEmpty, issues: oneIssueEach(withSuggestions(issues, cells, { amounts, sales })) }
+  return { key, content, isEmpty, isMoved, issues: oneIssueEach(withSuggestions(issues, cells, { amounts, sales })) }
 }
 
 function amountsOf(cells: Cells, issues: ImportIssue[]): Amounts {
@@ -92,10 +116,11 @@ function amountsOf(cells: Cells, issues: ImportIssue[]): Amounts {
   return amounts
 }
 
-/** A table of payments alone: the sales are what was paid, without the tips. */
+/** A table of payments alone: the sales are what was paid, without tips and what is no sale. */
 function withPaidSales(amounts: Amounts): Amounts {
   const paid = [...amounts].filter(([field]) => isPaymentField(field)).map(([, cents]) => cents)
-  return new Map([...amounts, ['gross', sumOf(paid) - (amounts.get('tips') ?? 0)]])
+  const others = sumOf((['tips', ...sideFields] as const).map((field) => amounts.get(field) ?? 0))
+  return new Map([...amounts, ['gross', sumOf(paid) - others]])
 }
 
 const countFields = ['covers', 'ticketCount', 'number'] as const
@@ -114,17 +139,21 @@ function countsOf(cells: Cells, issues: ImportIssue[]): Counts {
   return Object.fromEntries(counts) as Counts
 }
 
-function isNothing(amounts: Amounts, counts: Counts): boolean {
-  return (
-    [...amounts.values()].every((cents) => cents === 0) && (counts.covers ?? 0) === 0 && (counts.ticketCount ?? 0) === 0
-  )
+const closers = ['number', 'register', 'service'] as const
+
+/** Noughts of a table are days off; beside a register, a service or a printed number they are a closing of nought. */
+function isNothing(amounts: Amounts, counts: Counts, cells: Cells): boolean {
+  const isZero = [...amounts.values()].every((cents) => cents === 0)
+  const isClosed = amounts.size > 0 && closers.some((field) => cells.has(field))
+  return isZero && !isClosed && (counts.covers ?? 0) === 0 && (counts.ticketCount ?? 0) === 0
 }
 
-function dateOf(cells: Cells, issues: ImportIssue[]) {
+function dateOf(cells: Cells, { dates, dayStart }: ClosingContext, issues: ImportIssue[]) {
   const text = cells.get('businessDate')
-  const date = text === undefined ? null : parseCellDate(text)
-  if (date === null) issues.push({ field: 'businessDate', code: text === undefined ? 'cell_missing' : 'date_unknown' })
-  return date
+  const day = text === undefined ? null : businessDayOfCell(text, dates, dayStart)
+  if (day === null) issues.push({ field: 'businessDate', code: text === undefined ? 'cell_missing' : 'date_unknown' })
+  else if (dates.isOpen) issues.push({ field: 'businessDate', code: 'date_order_open' })
+  return day ?? { date: null, isMoved: false }
 }
 
 /** Named in the row, else chosen for the table, else the only one there is. */
@@ -188,12 +217,12 @@ type Judged = {
   isWhole: boolean
 }
 
-/** What the form refuses, at the cell it came from. */
+/** What the form refuses, at the cell it came from; of a drawer counted long ago no reason is asked. */
 function ruleIssuesOf(
   { content, key, cells, places, isWhole }: Judged,
   context: ClosingContext,
 ): readonly ImportIssue[] {
-  const asked = { ...context, key, intent: 'validate', categories: null, cashTolerance: 0 } as const
+  const asked = { ...context, key, intent: 'validate', categories: null, cashTolerance: MAX_CENTS } as const
   return issuesOf(content, asked).flatMap((issue): readonly ImportIssue[] => {
     const field = fieldOfIssue(issue, places)
     if (issue.code === 'date_locked') return [{ field: 'businessDate', code: 'day_locked' }]
@@ -210,7 +239,7 @@ function fieldOfIssue({ path }: TicketZIssue, { sales, payments }: Judged['place
   if (part === 'sales') return sales[Number(index)] ?? 'gross'
   if (part === 'payments') return payments[Number(index)] ?? 'gross'
   const same = ['businessDate', 'covers', 'ticketCount', 'number', 'tips', 'comment', 'differenceReason'] as const
-  const places = { registerId: 'register', serviceId: 'service' } as const
+  const places = { registerId: 'register', serviceId: 'service', cashCount: 'cashCounted' } as const
   return same.find((field) => field === part) ?? places[part as keyof typeof places] ?? 'gross'
 }
 

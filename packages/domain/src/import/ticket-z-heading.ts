@@ -1,6 +1,5 @@
 import type { PaymentKind } from '../establishment/establishment.ts'
-import type { BasisPoints } from '../money.ts'
-import { parseRate } from './cell.ts'
+import { parseRate, usualRates } from './cell.ts'
 import type { ImportField } from './import-field.ts'
 
 /** As people, their registers and our own export head the columns of past closings; by `plainKeyOf`. */
@@ -16,6 +15,7 @@ export const ticketZHeadings: Readonly<Partial<Record<ImportField, readonly stri
       'date de cloture',
       'date cloture',
     ],
+    ...['date de journee', 'date service', 'date de service', 'jour de vente', 'sales date', 'date de la journee'],
     ...['date z', 'date du z', 'date du ticket', 'date du ticket z', 'date de la cloture', 'business date', 'day'],
   ],
   service: ['service', 'services', 'shift', 'periode du jour', 'repas'],
@@ -33,22 +33,74 @@ export const ticketZHeadings: Readonly<Partial<Record<ImportField, readonly stri
       'ca du jour',
     ],
     ...['recette', 'recettes', 'recette ttc', 'recettes ttc', 'total recette', 'recette du jour', 'total z', 'montant'],
-    ...['gross', 'gross sales', 'total gross', 'sales', 'total sales', 'gross total'],
+    ...['gross', 'total gross', 'sales', 'total sales', 'gross total', 'total net ttc', 'ventes totales'],
+    ...['montant total ttc', 'total des ventes ttc', 'ca ttc net', 'ca net ttc', 'chiffre d affaires net ttc'],
   ],
-  net: ['total ht', 'ht', 'ca ht', 'montant ht', 'ventes ht', 'chiffre d affaires ht', 'net', 'net sales', 'total net'],
-  vat: ['total tva', 'tva', 'montant tva', 'tva totale', 'tva collectee', 'vat', 'total vat'],
+  net: [
+    ...['total ht', 'ht', 'ca ht', 'montant ht', 'ventes ht', 'chiffre d affaires ht', 'net', 'net ht', 'total net'],
+    ...[
+      'ca net ht',
+      'ca ht net',
+      'total des ventes ht',
+      'ventes nettes ht',
+      'recette ht',
+      'recettes ht',
+      'ca total ht',
+    ],
+  ],
+  vat: [
+    ...['total tva', 'tva', 'montant tva', 'tva totale', 'tva collectee', 'vat', 'total vat', 'taxes', 'total taxes'],
+    ...['montant des taxes', 'tax', 'total tax'],
+  ],
   number: [
     ...['n z', 'no z', 'numero z', 'numero du z', 'n du z', 'n de z', 'z n', 'n ticket z', 'n du ticket z', 'ticket z'],
-    ...['numero de ticket z', 'numero ticket z', 'n imprime', 'numero', 'n', 'no', 'z number', 'number', 'z report'],
+    ...['numero de ticket z', 'numero ticket z', 'n imprime', 'numero imprime', 'printed number', 'numero de cloture'],
+    ...['n de cloture', 'n cloture', 'numero', 'n', 'no', 'z number', 'number', 'z report'],
   ],
-  tips: ['pourboire', 'pourboires', 'tips'],
+  tips: ['pourboires', 'pourboire', 'total pourboires', 'pourboires percus', 'tips', 'tip', 'gratuity'],
+  vouchersSold: [
+    ...['bons cadeaux vendus', 'cartes cadeaux vendues', 'ventes de cartes cadeaux', 'vente de cartes cadeaux'],
+    ...['vente de bons cadeaux', 'gift card sales', 'gift cards sold', 'gift vouchers sold', 'vouchers sold'],
+  ],
+  accountSettlements: [
+    ...['comptes clients regles', 'reglement de comptes clients', 'reglements comptes clients'],
+    ...['encaissements comptes clients', 'account settlements', 'accounts settled', 'customer accounts settled'],
+  ],
+  deposits: ['acomptes recus', 'arrhes recues', 'acomptes encaisses', 'deposits received', 'deposits taken'],
+  currency: ['devise', 'code devise', 'monnaie', 'currency', 'currency code'],
+  openingFloat: [
+    ...['fond de caisse', 'fonds de caisse', 'fond de caisse initial', 'fond de caisse ouverture', 'opening float'],
+    ...['fond initial', 'starting cash', 'float'],
+  ],
+  otherCash: ['especes des autres clotures', 'cash of other closings'],
+  cashIn: ['apports d especes', 'apports en caisse', 'apports', 'cash in', 'paid in'],
+  cashRefunds: ['remboursements en especes', 'cash refunds'],
+  pettyCash: ['depenses en especes', 'petites depenses', 'sorties de caisse', 'petty cash', 'paid out'],
+  bankDeposits: ['remises en banque', 'bank deposits'],
+  safeDrops: ['mises au coffre', 'safe drops'],
+  cashCounted: [
+    ...[
+      'especes comptees',
+      'caisse comptee',
+      'compte en caisse',
+      'montant compte',
+      'especes en caisse',
+      'cash counted',
+    ],
+    ...['counted cash', 'fond de caisse compte', 'actual in drawer'],
+  ],
+  depositBank: ['depot en banque', 'prelevement banque', 'deposited at the bank', 'bank deposit'],
+  depositSafe: ['depot au coffre', 'prelevement coffre', 'put in the safe', 'safe deposit'],
   covers: [
     ...['couverts', 'nb couverts', 'nb couv', 'nb de couverts', 'nbre couverts', 'nombre de couverts', 'couv'],
-    ...['clients', 'nb clients', 'nombre de clients', 'covers', 'number of covers', 'guests'],
+    ...['clients', 'nb clients', 'nombre de clients', 'covers', 'number of covers', 'guests', 'total couverts'],
+    ...['nombre couverts', 'couverts total', 'nb personnes', 'guest count'],
   ],
   ticketCount: [
     ...['tickets', 'nb tickets', 'nb de tickets', 'nbre tickets', 'nombre de tickets', 'transactions'],
     ...['nb transactions', 'nombre de transactions', 'additions', 'nb additions', 'receipts', 'ticket count'],
+    ...['commandes', 'nb commandes', 'nombre de commandes', 'nb de commandes', 'nombre tickets', 'nombre de ventes'],
+    ...['orders', 'nombre d additions', 'nb notes', 'nombre de notes', 'order count', 'nb ventes'],
   ],
   differenceReason: [
     'motif',
@@ -103,8 +155,6 @@ export function paymentKindOf(key: string): PaymentKind | null {
   return kindOfName.find(([, names]) => names.test(name) || names.test(key))?.[0] ?? null
 }
 
-/** Rates of today and of the years that a history reaches back to. */
-const knownRates: readonly BasisPoints[] = [2000, 1960, 1000, 700, 550, 210, 850, 1300, 90, 105, 175, 1750]
 const filler =
   'a|au|de|du|des|d|l|le|la|les|taux|montant|total|vente|ventes|ca|chiffre|affaires|recette|recettes|base|eur|sales|at'
 const rateWords = new RegExp(`^(?:${filler}|ht|hors|taxe|taxes|net|ttc|brut|gross|tva|vat|%)$`)
@@ -116,7 +166,7 @@ export function rateOfHeading(heading: string): `${'gross' | 'base' | 'vat'}:${n
   if (digits === undefined || more.length > 0) return null
   const words: readonly string[] = plain.replace(digits, ' ').match(/\p{L}+|%/gu) ?? []
   const rateBp = parseRate(digits)
-  const isRate = rateBp !== null && (words.includes('%') || knownRates.includes(rateBp))
+  const isRate = rateBp !== null && (words.includes('%') || usualRates.includes(rateBp))
   // A number alone is no rate, and neither is 'Remise 10 %'.
   if (!isRate || words.length === 0 || !words.every((word) => rateWords.test(word))) return null
   const has = (...names: readonly string[]) => words.some((word) => names.includes(word))
