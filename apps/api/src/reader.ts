@@ -44,10 +44,10 @@ function say(answer: ReaderAnswer): void {
   send({ ...answer, rows: [] })
 }
 
-async function answerOf({ path, what }: ReaderTask): Promise<ReaderAnswer> {
+async function answerOf({ path, what, asked }: ReaderTask): Promise<ReaderAnswer> {
   try {
-    if (what === 'sheet') return await readSheet(path)
-    if (what === 'table') return await readTable(path)
+    if (what === 'sheet') return await readSheet(path, asked)
+    if (what === 'table') return await readTable(path, asked)
     if (what === 'image') return await readImage(path)
     return what === 'pages' ? await countPages(path) : await readInvoice(path)
   } catch (error) {

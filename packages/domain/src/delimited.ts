@@ -1,4 +1,5 @@
 import { type PlainDate, partsOf } from './calendar/calendar.ts'
+import { delimiterOf, type Separator } from './delimited-separator.ts'
 
 /** What a spreadsheet takes for a formula, also in its full-width form, and what hides one behind a space. */
 const formulaStart = /^'*[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/
@@ -17,8 +18,6 @@ export function dateText(date: PlainDate): string {
   const { year, month, day } = partsOf(date)
   return `${String(day).padStart(2, '0')}/${String(month).padStart(2, '0')}/${year}`
 }
-
-type Separator = ';' | ',' | '\t'
 
 export function delimitedRow(cells: readonly string[], separator: Separator): string {
   return `${cells.map(quoted).join(separator)}\r\n`
@@ -46,22 +45,12 @@ export function parseDelimited(text: string): string[][] | null {
 }
 
 /** The same, and no further than its limits: what lies beyond them is never looked at. */
-export function readDelimited(text: string, limits: DelimitedLimits): string[][] | DelimitedFault {
-  const plain = text.startsWith('\uFEFF') ? text.slice(1) : text
-  return rowsOf(plain, separatorOf(plain), limits)
-}
-
-/** The one the first line has most of, outside quotes. */
-function separatorOf(text: string): Separator {
-  const counts = { ';': 0, ',': 0, '\t': 0 }
-  let isQuoted = false
-  for (const sign of text) {
-    if (sign === '"') isQuoted = !isQuoted
-    else if (!isQuoted && (sign === '\n' || sign === '\r')) break
-    else if (!isQuoted && (sign === ';' || sign === ',' || sign === '\t')) counts[sign] += 1
-  }
-  if (counts['\t'] > 0) return '\t'
-  return counts[','] > counts[';'] ? ',' : ';'
+export function readDelimited(
+  text: string,
+  limits: DelimitedLimits,
+  { separator, start } = delimiterOf(text),
+): string[][] | DelimitedFault {
+  return rowsOf(text.slice(start), separator, limits)
 }
 
 function rowsOf(text: string, separator: Separator, limits: DelimitedLimits): string[][] | DelimitedFault {

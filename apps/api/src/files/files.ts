@@ -9,6 +9,7 @@ import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
 import { isRefusal, type Refusal, refuse } from '../http/routing/errors.ts'
 import type { Reader } from '../reading/reader-process.ts'
+import type { FoundSheet, TableAsked } from '../reading/sheet.ts'
 import { diskStore } from './disk-store.ts'
 import { type FileStore, StoreUnavailable, storeKeyOf } from './file-store.ts'
 import { inspectFile } from './inspection.ts'
@@ -29,6 +30,8 @@ export type InspectedFile = Omit<StoredFile, 'type'> & {
   reading: InvoiceReading | null
   /** Of a table, its lines; null for any other file. */
   rows: readonly (readonly string[])[] | null
+  /** Of a table, how it was read. */
+  sheet?: Omit<FoundSheet, 'rows'>
 }
 
 type Taken = {
@@ -36,6 +39,8 @@ type Taken = {
   part: FilePart
   establishmentId: number
   personId: number
+  /** Of a table: how its file is to be read. */
+  table?: TableAsked | undefined
   language: Language
   /** What is known of the same bytes in this establishment. */
   stored: StoredFile | null
@@ -78,16 +83,16 @@ export function openStore({ dataDir, s3 }: Pick<Config, 'dataDir' | 's3'>): File
 type Taking = { store: FileStore; log: Logger; reader: Reader }
 
 async function takeFile({ store, log, reader }: Taking, taken: Taken): Promise<InspectedFile | Refusal> {
-  const { file, part, stored, establishmentId, personId, language } = taken
+  const { file, part, stored, establishmentId, personId, language, table } = taken
   const { sha256, name, size } = file
   const sent: readonly string[] = part.types
   const isKept = part.use === 'kept'
   if (stored !== null && isKept && sent.includes(stored.type)) {
     return { ...stored, sha256, name, isStored: true, reading: null, rows: null }
   }
-  const found = await inspectFile({ path: file.path, part, language, reader, personId })
+  const found = await inspectFile({ path: file.path, part, language, reader, personId, table })
   if (isRefusal(found)) return found
-  const { path, type, storedSize, width, height, pages, reading, rows } = found
+  const { path, type, storedSize, width, height, pages, reading, rows, sheet } = found
   if (isKept) {
     try {
       await store.put(storeKeyOf(establishmentId, sha256), path)
@@ -97,7 +102,8 @@ async function takeFile({ store, log, reader }: Taking, taken: Taken): Promise<I
       return refuse('SERVICE_UNAVAILABLE', { retryAfter: STORE_RETRY })
     }
   }
-  return { sha256, name, size, type, storedSize, width, height, pages, isStored: false, reading, rows }
+  const read = { reading, rows, ...(sheet === undefined ? {} : { sheet }) }
+  return { sha256, name, size, type, storedSize, width, height, pages, isStored: false, ...read }
 }
 
 /** What a killed server left; another one may be receiving. */

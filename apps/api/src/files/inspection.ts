@@ -7,6 +7,7 @@ import { serverWords } from '@zinc/words/server-words'
 import { type Refusal, refuse } from '../http/routing/errors.ts'
 import type { Reader } from '../reading/reader-process.ts'
 import type { FileFault } from '../reading/reading-fault.ts'
+import type { FoundSheet, TableAsked } from '../reading/sheet.ts'
 import { keptPathOf } from './kept-path.ts'
 import { SNIFFED_BYTES, sniffedTypeOf } from './sniffed-type.ts'
 
@@ -22,9 +23,18 @@ export type Inspection = {
   reading: InvoiceReading | null
   /** Of a table, its lines; null for any other file. */
   rows: readonly (readonly string[])[] | null
+  /** Of a table, how it was read. */
+  sheet?: Omit<FoundSheet, 'rows'>
 }
 
-type Asked = { path: string; part: FilePart; language: Language; reader: Reader; personId: number }
+type Asked = {
+  path: string
+  part: FilePart
+  language: Language
+  reader: Reader
+  personId: number
+  table?: TableAsked | undefined
+}
 
 /** Looks inside a file that just came. What it writes stands beside it, under its name with `.kept`. */
 export async function inspectFile(asked: Asked): Promise<Inspection | Refusal> {
@@ -57,7 +67,7 @@ async function readPaper(
 }
 
 /** A table is read and not kept. */
-async function readTable({ path, language, reader, personId }: Asked): Promise<Inspection | Refusal> {
+async function readTable({ path, language, reader, personId, table }: Asked): Promise<Inspection | Refusal> {
   const start = await startOf(path)
   const isWorkbook = start.subarray(0, zipStart.length).equals(zipStart)
   const isOld = start.subarray(0, oldStart.length).equals(oldStart)
@@ -65,13 +75,14 @@ async function readTable({ path, language, reader, personId }: Asked): Promise<I
   if (isOld || sniffedTypeOf(start) === 'pdf') return refuseFile('FILE_REFUSED', 'not_a_sheet', language)
   const [{ size }, answer] = await Promise.all([
     stat(path),
-    reader({ path, what: isWorkbook ? 'sheet' : 'table', personId }),
+    reader({ path, what: isWorkbook ? 'sheet' : 'table', personId, ...(table === undefined ? {} : { asked: table }) }),
   ])
   if (!('fault' in answer)) {
+    const { rows, ...sheet } = answer
     const nothing = { width: null, height: null, pages: null, reading: null }
-    return { type: isWorkbook ? 'xlsx' : 'csv', path, storedSize: size, ...nothing, rows: answer.rows }
+    return { type: isWorkbook ? 'xlsx' : 'csv', path, storedSize: size, ...nothing, rows, sheet }
   }
-  if (answer.fault === 'damaged') return refuse('FILE_UNREADABLE')
+  if (answer.fault === 'damaged') return refuseFile('FILE_UNREADABLE', 'table_damaged', language)
   return refuseFile(answer.fault === 'not_a_sheet' ? 'FILE_REFUSED' : 'FILE_UNREADABLE', answer.fault, language)
 }
 
@@ -82,7 +93,7 @@ const oldStart = Buffer.from([0xd0, 0xcf, 0x11, 0xe0])
 /** An invoice all the same: its figures are typed, and it is the proof of them. */
 const keptDespite: ReadonlySet<FileFault> = new Set(['invoice_without_number', 'invoice_amounts'])
 
-type Said = 'heic_photo' | Exclude<FileFault, 'damaged'>
+type Said = 'heic_photo' | 'table_damaged' | Exclude<FileFault, 'damaged'>
 
 function refuseFile(code: 'FILE_REFUSED' | 'FILE_UNREADABLE' | 'INVOICE_UNREADABLE', said: Said, language: Language) {
   const message = serverWords[language].fields[said]

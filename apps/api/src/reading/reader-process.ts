@@ -3,7 +3,7 @@ import { newFairTurns } from './fair-turns.ts'
 import type { KeptImage } from './image.ts'
 import type { FoundInvoice } from './invoice.ts'
 import type { FileFault } from './reading-fault.ts'
-import type { FoundSheet } from './sheet.ts'
+import type { FoundSheet, TableAsked } from './sheet.ts'
 
 type Found = { pages: FoundInvoice; invoice: FoundInvoice; sheet: FoundSheet; table: FoundSheet; image: KeptImage }
 export type ReaderAnswer<W extends keyof Found = keyof Found> = Found[W] | { fault: FileFault }
@@ -12,6 +12,8 @@ export type ReaderMessage = ReaderAnswer | { part: string[][] }
 export type ReaderTask = {
   path: string
   what: keyof Found
+  /** Of a table alone. */
+  asked?: TableAsked
   /** Of memory, and of processor time: on a machine that is busy with others a good file is as good. */
   limits: { bytes: number; milliseconds: number }
 }
@@ -41,6 +43,8 @@ const turns = { most: 4, mostOfOne: 2 }
 export type Reader = <W extends keyof Found>(task: {
   path: string
   what: W
+  /** Of a table alone. */
+  asked?: TableAsked
   /** Who brought it: each has a share of the readers. */
   personId: number
 }) => Promise<ReaderAnswer<W>>
@@ -51,7 +55,7 @@ export function newReader(program: string): Reader {
   return ({ personId, ...task }) => inTurn(personId, () => readBy(program, task))
 }
 
-function readBy<W extends keyof Found>(program: string, task: { path: string; what: W }): Promise<ReaderAnswer<W>> {
+function readBy<W extends keyof Found>(program: string, task: { path: string; what: W; asked?: TableAsked }): Promise<ReaderAnswer<W>> {
   const loader = program.endsWith('.ts') ? ['--import', 'tsx'] : []
   return new Promise<ReaderAnswer<W>>((resolve) => {
     const child = fork(program, {

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { MAX_CELL_LENGTH, MAX_IMPORT_ROWS } from '@zinc/domain/import/import-field'
+import type { Separator } from '@zinc/domain/delimited-separator'
+import { importKinds, MAX_CELL_LENGTH, MAX_IMPORT_ROWS } from '@zinc/domain/import/import-field'
 import {
   builtInFormat,
   formatOf,
@@ -7,13 +8,16 @@ import {
   type NumberFormat,
   shownNumber,
 } from '@zinc/domain/import/spreadsheet-cell'
+import { tableLikenessOf } from '@zinc/domain/import/table-shape'
 import { isXmlFault, parseXml, type XmlFaultCode, type XmlNode, type XmlTaking } from '@zinc/domain/invoice-file/xml'
 import { type FileFault, ReadingFault } from './reading-fault.ts'
 import { xmlTextOf } from './xml-text.ts'
 import { openZip, type Zip } from './zip.ts'
 
-/** The lines of a table, each with the texts of its cells. */
-export type FoundSheet = { rows: string[][] }
+/** The lines of a table, each with the texts of its cells; of a text its separator, of a workbook its sheets. */
+export type FoundSheet = { rows: string[][]; separator: Separator | null; sheets: string[]; sheet: number | null }
+/** As a person says it; else what looks most like a table. */
+export type TableAsked = { separator?: Separator | undefined; sheet?: number | undefined }
 
 const MEGABYTE = 1024 * 1024
 const MAX_SHEET_BYTES = 32 * MEGABYTE
@@ -32,23 +36,61 @@ const faults: Readonly<Record<XmlFaultCode, FileFault>> = {
   malformed: 'damaged',
 }
 
-/** The first sheet that is shown, of a workbook of Excel or of what writes like it; throws a `ReadingFault`. */
-export async function readSheet(path: string): Promise<FoundSheet> {
+/** More of them nobody leafs through; each takes its time. */
+const MAX_SHEETS = 12
+
+/** A sheet of a workbook of Excel or of what writes like it, of those that are shown; throws a `ReadingFault`. */
+export async function readSheet(path: string, asked: TableAsked = {}): Promise<FoundSheet> {
   const zip = openZip(await readFile(path), 'sheet_too_large')
   const main = relatedTo(zip, '').find(({ type }) => type === 'officeDocument')?.target
   const workbook = main === undefined ? null : parsed(zip, main)
   if (main === undefined || workbook?.name !== 'workbook') throw new ReadingFault('not_a_sheet')
   const related = relatedTo(zip, main)
-  const sheets = inside(workbook, 'sheets', 'sheet').filter((sheet) => (of(sheet, 'state') ?? 'visible') === 'visible')
-  const sheet = related.find(({ id, type }) => type === 'worksheet' && id === of(sheets[0], 'id'))
-  if (sheet === undefined) throw new ReadingFault('not_a_sheet')
+  const shown = inside(workbook, 'sheets', 'sheet')
+    .filter((sheet) => (of(sheet, 'state') ?? 'visible') === 'visible')
+    .flatMap((sheet) => {
+      const part = related.find(({ id, type }) => type === 'worksheet' && id === of(sheet, 'id'))
+      return part === undefined ? [] : [{ name: (of(sheet, 'name') ?? '').slice(0, 100), target: part.target }]
+    })
+    .slice(0, MAX_SHEETS)
   const partOf = (wanted: string) => related.find(({ type }) => type === wanted)?.target
   const reading = {
     texts: sharedTextsOf(zip, partOf('sharedStrings')),
     formats: formatsOf(zip, partOf('styles')),
     isFrom1904: isTrue(of(inside(workbook, 'workbookPr')[0], 'date1904')),
   }
-  return { rows: rowsOf(zip, sheet.target, reading) }
+  const read = (target: string) => rowsOf(zip, target, reading)
+  return { ...chosenSheet(shown, read, asked.sheet), separator: null, sheets: shown.map(({ name }) => name) }
+}
+
+type Chosen = Pick<FoundSheet, 'rows' | 'sheet'>
+
+/** The one that was asked for, else the one that is most of a table, of several the first. */
+function chosenSheet(
+  shown: readonly { target: string }[],
+  read: (target: string) => string[][],
+  asked: number | undefined,
+): Chosen {
+  const only = asked ?? (shown.length === 1 ? 0 : undefined)
+  if (only !== undefined || shown.length === 0) {
+    const target = shown[only ?? 0]?.target
+    if (target === undefined) throw new ReadingFault('not_a_sheet')
+    return { rows: read(target), sheet: only ?? 0 }
+  }
+  let best: (Chosen & { likeness: number }) | null = null
+  let fault: unknown = null
+  for (const [sheet, { target }] of shown.entries()) {
+    try {
+      const rows = read(target)
+      const likeness = Math.max(...importKinds.map((kind) => tableLikenessOf(kind, rows)))
+      if (best === null || likeness > best.likeness) best = { rows, sheet, likeness }
+    } catch (error) {
+      // A chart or a sheet of raw data beside the table is no reason to refuse it.
+      fault = error
+    }
+  }
+  if (best === null || (best.rows.length === 0 && fault !== null)) throw fault
+  return { rows: best.rows, sheet: best.sheet }
 }
 
 type Related = { id: string | undefined; type: string; target: string }

@@ -333,6 +333,13 @@ insert into zinc.import_columns (establishment_id, kind, heading_key, field)
 update zinc.tickets_z set import_id = ${id(132)} where establishment_id = 1 and id = ${id(21)};
 `
 
+const tableReadings = `
+update zinc.imports set reading = '{"headingLine":1,"groups":[],"isLong":false,"lines":[["Date","TTC"]]}',
+  date_order = 'dayFirst' where establishment_id = 1 and id = ${id(132)};
+insert into zinc.import_rows (establishment_id, import_id, number, cells, is_taken)
+  values (1, ${id(132)}, 2, '["03/11/2026","12,00"]', true);
+`
+
 const receiptArrivals = `
 insert into zinc.receipt_arrivals (establishment_id, id, payment_method_id, business_date, arrived_on, amount, marked_by)
   select 1, ${id(133)}, id, '2026-11-20', '2026-11-23', 9800, (select min(id) from zinc.users)
@@ -385,4 +392,5 @@ export const upgradeRows: ReadonlyMap<string, string> = new Map([
   ['0042-receipt-arrivals', receiptArrivals],
   ['0043-refresh-attempts', refreshAttempts],
   ['0051-exact-costs', exactCosts],
+  ['0055-table-readings', tableReadings],
 ])

@@ -1,4 +1,6 @@
+import { separators } from '@zinc/domain/delimited-separator'
 import { sheetTypes } from '@zinc/domain/file'
+import { dateOrders } from '@zinc/domain/import/cell-date'
 import {
   type ImportField,
   importKinds,
@@ -7,6 +9,7 @@ import {
   MAX_IMPORT_COLUMNS,
   MAX_IMPORT_ROWS,
 } from '@zinc/domain/import/import-field'
+import { MAX_HEADING_LINE } from '@zinc/domain/import/table-shape'
 import { REASON_MAX_LENGTH } from '@zinc/domain/ticket-z/ticket-z'
 import * as z from 'zod/mini'
 import { job } from '../jobs.ts'
@@ -16,6 +19,7 @@ import { defineRoutes } from '../route.ts'
 import {
   anyUuid,
   clientId,
+  integerText,
   instant,
   list,
   optionalText,
@@ -24,6 +28,7 @@ import {
   positiveIdText,
   text,
 } from '../scalars.ts'
+import { tableReading } from './import-reading.ts'
 
 export const importStatuses = ['ready', 'done', 'undone'] as const
 export type ImportStatus = (typeof importStatuses)[number]
@@ -72,6 +77,12 @@ export type ImportSummary = Output<typeof importSummary>
 export const importDetail = z.object({
   ...importSummary.shape,
   columns: z.array(z.object({ heading: z.string(), field: z.nullable(z.string()) })),
+  /** Left out for a table of before this was kept. */
+  reading: z.optional(tableReading),
+  /** What the dates seem to say, and what counts once it was said; asked in `asks` while it is open. */
+  dateOrder: z.optional(z.enum(dateOrders)),
+  /** Of closings: those closed after midnight, which count for the day before. */
+  moved: z.optional(z.int()),
   arePaid: z.boolean(),
   counts: z.object({ ready: z.int(), faulty: z.int(), known: z.int(), skipped: z.int(), empty: z.optional(z.int()) }),
   /** What the rows that are ready add up to; a credit note below zero. */
@@ -92,8 +103,8 @@ export const importDetail = z.object({
   ),
   /** Of closings alone, as the four that follow. */
   choices: z.optional(choices),
-  /** Which of them the rows ask for: there are several, and no column says it; or amounts that differ. */
-  asks: z.optional(z.array(z.enum(['totalTo', 'service', 'register', 'differences']))),
+  /** What the rows ask for: the order of day and month; a choice of several that no column says; amounts that differ. */
+  asks: z.optional(z.array(z.enum(['dateOrder', 'totalTo', 'service', 'register', 'differences']))),
   /** First and last day of the rows that are ready. */
   period: z.optional(z.nullable(z.object({ from: plainDate, to: plainDate }))),
   /** Labels of the payment methods and sales lines that will be made. */
@@ -119,10 +130,12 @@ export const importDetail = z.object({
 export type ImportDetail = Output<typeof importDetail>
 
 export const importRow = z.object({
-  /** Of its line in the table; the headings are the first that is not empty. */
+  /** Of its line in the file. */
   number: z.int(),
   cells: z.array(z.string()),
   state: z.enum(importRowStates),
+  /** It is known by its supplier, day and amount alone: left out unless it is taken. */
+  isProbable: z.optional(z.boolean()),
   /** The number of the row whose purchase it is part of: same supplier, number and day, another rate or category. */
   joinedTo: z.optional(z.int()),
   /** `column`: its place in `cells`; null where no column holds what is missing. `text` says it to people. */
@@ -141,7 +154,7 @@ export type ImportRow = Output<typeof importRow>
 
 const idParams = z.object({ id: clientId })
 const scopeQuery = z.object({ establishmentId: positiveIdText })
-const rowNumber = z.int().check(z.gte(2), z.lte(MAX_IMPORT_ROWS + 1))
+const rowNumber = z.int().check(z.gte(1), z.lte(MAX_IMPORT_ROWS + 1))
 const access = { access: { establishment: 'purchase.import' }, tag: 'imports' } as const
 
 export const importRoutes = defineRoutes({
@@ -150,13 +163,31 @@ export const importRoutes = defineRoutes({
     method: 'POST',
     path: '/imports',
     summary:
-      'Read a table (CSV, XLSX, or cells pasted as a CSV) whose first line has headings; nothing is imported yet',
+      'Read a table (CSV, XLSX, or cells pasted as a CSV): its headings are looked for; nothing is imported yet',
     consumes: 'multipart',
     file: { types: sheetTypes, use: 'sheet' },
     body: z.strictObject({ establishmentId: positiveIdText, id: clientId, kind: z.enum(importKinds) }),
     response: importDetail,
     status: 201,
     errors: ['NOT_FOUND', 'VERSION_STALE'],
+  },
+  readImportAgain: {
+    ...access,
+    method: 'PUT',
+    path: '/imports/{id}/table',
+    summary: 'Read the file of an import again, with another heading line, separator or sheet; what was mended is lost',
+    params: idParams,
+    consumes: 'multipart',
+    file: { types: sheetTypes, use: 'sheet' },
+    body: z.strictObject({
+      establishmentId: positiveIdText,
+      headingLine: z.optional(integerText(0, MAX_HEADING_LINE)),
+      separator: z.optional(z.enum(separators)),
+      sheet: z.optional(integerText(0, 999)),
+    }),
+    precondition: 'version',
+    response: importDetail,
+    errors: ['NOT_FOUND', 'VERSION_STALE', 'JOB_OVER'],
   },
   listImports: {
     ...access,
@@ -207,6 +238,10 @@ export const importRoutes = defineRoutes({
         500,
       ),
       skipped: list(z.object({ number: rowNumber, isSkipped: z.boolean() }), 500),
+      /** Rows taken though they look like one that is here. */
+      taken: z.optional(list(z.object({ number: rowNumber, isTaken: z.boolean() }), 500)),
+      /** Left out: it stays as it is. */
+      dateOrder: z.optional(z.enum(dateOrders)),
       /** Which supplier a name means, as the table has it written, here and in tables to come; null: one of its own. */
       suppliers: z.optional(list(z.object({ written: text(MAX_CELL_LENGTH), supplierId: z.nullable(anyUuid) }), 100)),
       /** Left out: they stay as they are. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { plainDate } from '../calendar/calendar.ts'
 import { purchaseTotalsOf } from '../purchase/purchase.ts'
 import type { ImportField } from './import-field.ts'
-import { documentKeyOf, joinedPurchase } from './joined-rows.ts'
+import { documentKeyOf, isSamePart, joinedPurchase } from './joined-rows.ts'
 import { type ImportContext, purchaseOfCells } from './purchase-cells.ts'
 
 const context: ImportContext = {
@@ -35,8 +35,13 @@ describe('rows of one document', () => {
     expect(joined?.content.vat).toEqual([{ rateBp: 550, vat: 0, isTyped: true }])
   })
 
-  it('are several where two say the same of it, or where it is too large', () => {
-    expect(joinedPurchase([read({}), read({ net: '7' })])).toBeNull()
+  it('may have several lines at one rate, and two that say the same are seen', () => {
+    const [one, other] = [read({}), read({ net: '7' })]
+    expect(joinedPurchase([one, other])?.content.lines.map(({ net }) => net)).toEqual([100_00, 7_00])
+    expect([isSamePart(one, read({})), isSamePart(one, other)]).toEqual([true, false])
+  })
+
+  it('are none where the document would be too large', () => {
     expect(joinedPurchase([read({ net: '90000000' }), read({ net: '90000000', rate: '20 %' })])).toBeNull()
   })
 

@@ -1,6 +1,6 @@
 import type { BasisPoints, Cents } from '../money.ts'
 import { MAX_CENTS } from '../money-limit.ts'
-import { MAX_PURCHASE_LINES, MAX_PURCHASE_RATES, type PurchaseLine, purchaseTotalsOf } from '../purchase/purchase.ts'
+import { MAX_PURCHASE_LINES, MAX_PURCHASE_RATES, purchaseTotalsOf } from '../purchase/purchase.ts'
 import { referenceKeyOf } from '../purchase/twin.ts'
 import { plainKeyOf } from './heading.ts'
 import { type ReadPurchase, typedVatOf } from './purchase-cells.ts'
@@ -14,11 +14,15 @@ export function documentKeyOf({ content, supplierName }: ReadPurchase): string |
     : JSON.stringify([supplier, supplierName === null, reference, content.issuedOn, content.kind])
 }
 
-const partOf = ({ rateBp, categoryId, isOutside }: PurchaseLine) => `${rateBp} ${categoryId} ${isOutside}`
+/** Whether two rows of a document say the very same of it: one of them is a double, or an article that stands there twice. */
+export function isSamePart(a: ReadPurchase, b: ReadPurchase): boolean {
+  const partsOf = ({ content: { lines, vat }, paid }: ReadPurchase) => JSON.stringify([lines, vat, paid])
+  return partsOf(a) === partsOf(b)
+}
 
 /**
- * The document whose rates or categories stand on rows of their own, as accounting software writes it. null: two rows say
- * the same of it, so they are two documents, or it is larger than one can be.
+ * The document whose lines, rates or categories stand on rows of their own, as software writes it. null: it is larger than
+ * one can be.
  */
 export function joinedPurchase(parts: readonly ReadPurchase[]): ReadPurchase | null {
   const [first] = parts
@@ -29,9 +33,8 @@ export function joinedPurchase(parts: readonly ReadPurchase[]): ReadPurchase | n
   const comment = parts.map((part) => part.content.comment).find((text) => text !== '') ?? ''
   const content = { ...first.content, lines, vat, dueOn, comment }
   const { gross, byRate } = purchaseTotalsOf(content)
-  const isOneEach = new Set(lines.map(partOf)).size === lines.length
   const isWithin = lines.length <= MAX_PURCHASE_LINES && byRate.length <= MAX_PURCHASE_RATES && gross <= MAX_CENTS
-  return isOneEach && isWithin ? { ...first, content, paid: parts.reduce((sum, { paid }) => sum + paid, 0) } : null
+  return isWithin ? { ...first, content, paid: parts.reduce((sum, { paid }) => sum + paid, 0) } : null
 }
 
 function vatByRate(parts: readonly ReadPurchase[]): ReadonlyMap<BasisPoints, Cents> {

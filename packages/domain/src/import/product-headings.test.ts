@@ -51,7 +51,7 @@ describe('the closings of', () => {
 
   it('Square: net sales and tax, which with the tips are what was collected', () => {
     const head = 'Date;Gross Sales;Discounts & Comps;Net Sales;Gift Card Sales;Tax;Tip;Total Collected;Cash;Card'
-    expect(closingFields(head, '11/02/2026;110.00;-10.00;100.00;0.00;10.00;5.00;115.00;15.00;100.00')).toEqual([
+    expect(closingFields(head, '11/02/2026;112.00;-12.00;100.00;0.00;10.00;5.00;115.00;15.00;100.00')).toEqual([
       ...['businessDate', null, null, 'net', 'vouchersSold', 'vat', 'tips', null, 'method:cash', 'method:cb'],
     ])
   })

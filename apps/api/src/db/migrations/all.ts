@@ -42,6 +42,7 @@ import { periodLocksMigration } from './0041-period-locks.ts'
 import { receiptArrivalsMigration } from './0042-receipt-arrivals.ts'
 import { refreshAttemptsMigration } from './0043-refresh-attempts.ts'
 import { exactCostsMigration } from './0051-exact-costs.ts'
+import { tableReadingsMigration } from './0055-table-readings.ts'
 
 export type Migration = { readonly name: string; readonly sql: string }
 
@@ -91,4 +92,5 @@ export const allMigrations: readonly Migration[] = [
   receiptArrivalsMigration,
   refreshAttemptsMigration,
   exactCostsMigration,
+  tableReadingsMigration,
 ]

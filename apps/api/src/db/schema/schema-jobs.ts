@@ -1,4 +1,6 @@
 import type { ImportStatus } from '@zinc/contract/purchases/imports'
+import type { TableReading } from '@zinc/contract/purchases/import-reading'
+import type { DateOrder } from '@zinc/domain/import/cell-date'
 import type { ImportField, ImportKind } from '@zinc/domain/import/import-field'
 import type { ClosingChoices } from '@zinc/domain/import/ticket-z-cells'
 import type { JobFault, JobKind, JobStatus } from '@zinc/domain/job'
@@ -38,6 +40,10 @@ type ImportsTable = OfEstablishment & {
   headings: Json<string[]>
   fields: Json<(ImportField | null)[]>
   are_paid: Generated<boolean>
+  /** How its lines were read from the file; empty for one of before. */
+  reading: JsonDefault<Partial<TableReading>>
+  /** As the person said it; null: nobody has. */
+  date_order: Generated<DateOrder | null>
   row_count: number
   job_id: string | null
   /** Those it made. */
@@ -56,10 +62,12 @@ type ImportsTable = OfEstablishment & {
 
 type ImportRowsTable = OfEstablishment & {
   import_id: string
-  /** Of its line; the headings are line 1. */
+  /** Of its line in the file. */
   number: number
   cells: Json<string[]>
   is_skipped: Generated<boolean>
+  /** Imported though it looks like one that is here. */
+  is_taken: Generated<boolean>
 }
 
 /** What a heading was said to mean, by its `plainKeyOf`. */

@@ -4,10 +4,10 @@ import { shownText } from '@zinc/domain/delimited'
 import { plainKeyOf } from '@zinc/domain/import/heading'
 import type { ImportField } from '@zinc/domain/import/import-field'
 import type { ImportIssue } from '@zinc/domain/import/import-issue'
-import { documentKeyOf, joinedPurchase } from '@zinc/domain/import/joined-rows'
 import { type ImportContext, purchaseOfCells, type ReadPurchase } from '@zinc/domain/import/purchase-cells'
 import { type StockItemDraft, stockItemOfCells } from '@zinc/domain/import/stock-item-cells'
 import { type SupplierDraft, supplierOfCells } from '@zinc/domain/import/supplier-cells'
+import { type TableDates, tableDatesOf } from '@zinc/domain/import/table-dates'
 import type { ReadClosing } from '@zinc/domain/import/ticket-z-cells'
 import { familyHeadOf, familyHeads } from '@zinc/domain/purchase/merged'
 import { purchaseTotalsOf, signOf } from '@zinc/domain/purchase/purchase'
@@ -17,13 +17,14 @@ import type { EstablishmentScope } from '../../http/access/scope.ts'
 import { purchaseCategoryTable, supplierTable } from '../catalog/catalog.repository.ts'
 import { stockItemTable } from '../stock/stock-items.repository.ts'
 import { type ClosingBasis, findClosingBasis, judgeClosings, readClosing } from './import-closings.service.ts'
+import { withJoined } from './import-joined.service.ts'
+import { knownReferences, likenessOf, likePurchases, referenceOf } from './import-known.service.ts'
 import { findRememberedNames, type RememberedNames } from './import-names.repository.ts'
+import { getMadeByImports, type MadeByImports } from './import-returning.service.ts'
 import {
-  findReferences,
   findRows,
   getLockedUntil,
   type ImportRecord,
-  type KnownReference,
   type TableRow,
 } from './imports.repository.ts'
 
@@ -34,11 +35,16 @@ export type CheckedRow = TableRow & {
   purchase: ReadPurchase | null
   /** Of the row whose purchase it is part of; it has none of its own. */
   joinedTo: number | null
+  /** Known by its supplier, day and amount alone. */
+  isProbable: boolean
   supplier: SupplierDraft | null
   item: StockItemDraft | null
   closing: ReadClosing | null
 }
-export type Checked = { rows: readonly CheckedRow[]; context: ImportContext; closings: ClosingBasis | null }
+export type Checked = { rows: readonly CheckedRow[]; context: ImportContext; closings: ClosingBasis | null; dates: TableDates } & Pick<
+  ToCheck,
+  'made' | 'returning'
+>
 type Supplier = Awaited<ReturnType<typeof supplierTable.findAll>>[number]
 
 const BATCH = 500
@@ -50,17 +56,23 @@ export type ToCheck = {
   categories: Awaited<ReturnType<typeof purchaseCategoryTable.findAll>>
   lockedUntil: ImportContext['lockedUntil']
   names: RememberedNames
+  made: MadeByImports
+  /** Suppliers that undoing archived: they are as if they were in use, and come back with what names them. */
+  returning: ReadonlySet<string>
 }
 
 export async function findToCheck(tx: Tx, scope: EstablishmentScope, id: string): Promise<ToCheck> {
-  const [rows, suppliers, categories, lockedUntil, names] = await Promise.all([
+  const [rows, stored, categories, lockedUntil, names, made] = await Promise.all([
     findRows(tx, scope, id),
     supplierTable.findAll(tx, scope),
     purchaseCategoryTable.findAll(tx, scope),
     getLockedUntil(tx, scope),
     findRememberedNames(tx, scope),
+    getMadeByImports(tx, scope),
   ])
-  return { rows, suppliers, categories, lockedUntil, names }
+  const returning = new Set(stored.filter(made.isReturning).map(({ id: supplierId }) => supplierId))
+  const suppliers = stored.map((one) => (returning.has(one.id) ? { ...one, archivedAt: null } : one))
+  return { rows, suppliers, categories, lockedUntil, names, made, returning }
 }
 
 /** Every row as if it had been typed, judged by what is stored now. */
@@ -71,49 +83,37 @@ export async function checkRows(
   goOn: () => Promise<void> = nextTurn,
 ): Promise<Checked> {
   const { rows, suppliers, categories, lockedUntil } = found
+  const dates = tableDatesOf(
+    rows.map(({ cells }) => cells),
+    one.fields,
+    one.dateOrder,
+  )
   const context: ImportContext = {
-    ...{ today: scope.today, lockedUntil, arePaid: one.arePaid },
+    ...{ today: scope.today, lockedUntil, arePaid: one.arePaid, dateOrder: dates.isOpen ? 'open' : dates.order },
     suppliers: one.kind === 'supplier' ? byName(suppliers) : withNames(found),
     categories: new Map(byName(categories)),
   }
-  const closings = one.kind === 'ticketZ' ? await findClosingBasis(tx, scope, one) : null
+  const closings = one.kind === 'ticketZ' ? await findClosingBasis(tx, scope, one, { dates, undoneLists: found.made.undoneLists }) : null
   const read: CheckedRow[] = []
   for (let from = 0; from < rows.length; from += BATCH) {
     await goOn()
     read.push(...rows.slice(from, from + BATCH).map((row) => readRow(row, one, { context, closings })))
   }
-  if (closings !== null) return { context, closings, rows: await judgeClosings(tx, scope, read) }
-  const items = one.kind === 'stockItem' ? await stockItemTable.findAll(tx, scope) : []
+  const { made, returning } = found
+  if (closings !== null) return { context, closings, dates, made, returning, rows: await judgeClosings(tx, scope, read) }
+  const all = one.kind === 'stockItem' ? await stockItemTable.findAll(tx, scope) : []
+  const items = all.filter((item) => !made.isReturning(item))
   const stored: Stored = {
     context,
-    sirets: new Set(suppliers.map(({ siret }) => siret).filter((siret) => siret !== null)),
+    returning,
+    sirets: new Set(suppliers.flatMap(({ id, siret }) => (siret === null || returning.has(id) ? [] : [siret]))),
     known: one.kind === 'purchase' ? await knownReferences(tx, scope, read, suppliers) : new Set(),
+    like: one.kind === 'purchase' ? await likePurchases(tx, scope, read, suppliers) : new Map(),
     items: new Set(items.map(({ name }) => plainKeyOf(name))),
     barcodes: new Set(items.map(({ barcode }) => barcode).filter((barcode) => barcode !== '')),
   }
-  const judged = read.map((row) => ({ ...row, state: stateOf(row, stored) }))
-  return { context, closings, rows: withJoined(judged) }
-}
-
-/** Of the rows that are ready, those of one document become one purchase, which the first of them has. */
-function withJoined(rows: readonly CheckedRow[]): readonly CheckedRow[] {
-  const parts = new Map<string, (CheckedRow & { purchase: ReadPurchase })[]>()
-  for (const row of rows) {
-    const key = row.state === 'ready' && row.purchase !== null ? documentKeyOf(row.purchase) : null
-    if (key === null || row.purchase === null) continue
-    const known = parts.get(key)
-    if (known === undefined) parts.set(key, [{ ...row, purchase: row.purchase }])
-    else known.push({ ...row, purchase: row.purchase })
-  }
-  const joined = new Map<number, CheckedRow>()
-  for (const own of parts.values()) {
-    const [first] = own
-    const whole = first === undefined || own.length === 1 ? null : joinedPurchase(own.map(({ purchase }) => purchase))
-    if (first === undefined || whole === null) continue
-    for (const row of own) joined.set(row.number, { ...row, purchase: null, joinedTo: first.number })
-    joined.set(first.number, { ...first, purchase: whole })
-  }
-  return joined.size === 0 ? rows : rows.map((row) => joined.get(row.number) ?? row)
+  const judged = read.map((row) => ({ ...row, ...stateOf(row, stored) }))
+  return { context, closings, dates, made, returning, rows: withJoined(judged) }
 }
 
 /** By name, what was merged standing for what it is part of now; of two of one name the one in use. */
@@ -163,6 +163,7 @@ function readRow(row: TableRow, one: ImportRecord, { context, closings }: ReadBy
     state: 'ready',
     purchase: null,
     joinedTo: null,
+    isProbable: false,
     supplier: null,
     item: null,
     closing: null,
@@ -183,40 +184,43 @@ function readRow(row: TableRow, one: ImportRecord, { context, closings }: ReadBy
   return { ...blank, issues: purchase.issues, purchase }
 }
 
-const referenceOf = ({ supplierId, referenceKey }: KnownReference) => `${supplierId} ${referenceKey}`
-
-async function knownReferences(
-  tx: Tx,
-  scope: EstablishmentScope,
-  rows: readonly CheckedRow[],
-  suppliers: readonly Supplier[],
-): Promise<ReadonlySet<string>> {
-  const keys = new Set(rows.map(({ purchase }) => referenceKeyOf(purchase?.content.reference ?? '')))
-  const merged = suppliers.filter(({ mergedIntoId }) => mergedIntoId !== null)
-  const found = await findReferences(tx, scope, [...keys])
-  return new Set(found.map((one) => referenceOf({ ...one, supplierId: familyHeadOf(merged, one.supplierId) })))
-}
-
 type Stored = {
   context: ImportContext
+  returning: ReadonlySet<string>
   sirets: ReadonlySet<string>
   known: ReadonlySet<string>
+  /** How many purchases without a reference say the same; each stands for one row. */
+  like: Map<string, number>
   /** Of items: by `plainKeyOf` of their names, archived ones too. */
   items: ReadonlySet<string>
   barcodes: ReadonlySet<string>
 }
 
-function stateOf({ isSkipped, issues, purchase, supplier, item }: CheckedRow, stored: Stored): ImportRowState {
-  if (isSkipped) return 'skipped'
-  if (item !== null && (stored.items.has(plainKeyOf(item.name)) || stored.barcodes.has(item.barcode))) return 'known'
+type Judged = { state: ImportRowState; isProbable: boolean }
+
+function stateOf(row: CheckedRow, stored: Stored): Judged {
+  const { isSkipped, isTaken, issues, purchase } = row
+  if (isSkipped) return { state: 'skipped', isProbable: false }
+  if (isKnown(row, stored)) return { state: 'known', isProbable: false }
+  const like = purchase === null ? null : likenessOf(purchase)
+  const left = like === null ? 0 : (stored.like.get(like) ?? 0)
+  if (like !== null && left > 0) {
+    stored.like.set(like, left - 1)
+    if (!isTaken) return { state: 'known', isProbable: true }
+  }
+  return { state: issues.length > 0 ? 'faulty' : 'ready', isProbable: left > 0 }
+}
+
+function isKnown({ purchase, supplier, item }: CheckedRow, stored: Stored): boolean {
+  if (item !== null) return stored.items.has(plainKeyOf(item.name)) || stored.barcodes.has(item.barcode)
   if (supplier !== null) {
-    const isKnown = stored.context.suppliers.has(plainKeyOf(supplier.name)) || stored.sirets.has(supplier.siret ?? '')
-    if (isKnown && supplier.name !== '') return 'known'
+    const named = stored.context.suppliers.get(plainKeyOf(supplier.name))
+    const isNamed = named !== undefined && !stored.returning.has(named.id)
+    return supplier.name !== '' && (isNamed || stored.sirets.has(supplier.siret ?? ''))
   }
   const content = purchase?.content
   const reference = { supplierId: content?.supplierId ?? '', referenceKey: referenceKeyOf(content?.reference ?? '') }
-  if (reference.referenceKey !== '' && stored.known.has(referenceOf(reference))) return 'known'
-  return issues.length > 0 ? 'faulty' : 'ready'
+  return reference.referenceKey !== '' && stored.known.has(referenceOf(reference))
 }
 
 /** Of the rows that are ready; a credit note below zero. */

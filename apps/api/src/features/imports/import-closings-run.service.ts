@@ -1,3 +1,4 @@
+import type { Establishment } from '@zinc/contract/establishments'
 import type { ImportField } from '@zinc/domain/import/import-field'
 import type { ReadClosing } from '@zinc/domain/import/ticket-z-cells'
 import type { PlannedLists } from '@zinc/domain/import/ticket-z-columns'
@@ -14,14 +15,16 @@ import { savePaymentMethods, saveVatLines } from '../settings/lists.repository.t
 import { insertTickets, type RecordedTicketZ } from '../ticket-z/batch/ticket-z-batch.repository.ts'
 import { journaledFiguresOf } from '../ticket-z/ticket-z-view.ts'
 import { type ClosingBasis, neededLists, plannedListsFor } from './import-closings.service.ts'
+import { getMadeByImports } from './import-returning.service.ts'
 import type { ImportRecord } from './imports.repository.ts'
 
 const BATCH = 100
 
 /** Before anything is read: a list that closings need more of is changed by nobody else meanwhile. */
 export async function holdListsFor(tx: Tx, scope: EstablishmentScope, one: ImportRecord): Promise<void> {
-  const planned = plannedListsFor(await getEstablishment(tx, scope), one)
-  const isMaking = planned.vatLines.length > 0 || planned.paymentMethods.length > 0
+  const [establishment, { undoneLists }] = await Promise.all([getEstablishment(tx, scope), getMadeByImports(tx, scope)])
+  const planned = plannedListsFor(establishment, one)
+  const isMaking = planned.vatLines.length > 0 || planned.paymentMethods.length > 0 || undoneLists.size > 0
   if (isMaking) await lockEstablishment(tx, scope)
   else await holdLists(tx, scope)
 }
@@ -43,7 +46,7 @@ export async function recordClosings(
 ): Promise<MadeClosings> {
   // In one order: two tables of the same days wait for each other, and neither in vain.
   const closings = read.toSorted((a, b) => (textOf(a.key) < textOf(b.key) ? -1 : 1))
-  const made = await makeLists(tx, scope, neededLists(closings, basis.planned))
+  const made = await makeLists(tx, scope, neededLists(closings, withReturning(await getEstablishment(tx, scope), basis)))
   const journaled: NewEntry[] = [...made.journaled]
   for (let from = 0; from < closings.length; from += BATCH) {
     await work.goOn()
@@ -79,14 +82,26 @@ function withMade(content: TicketZContent, ids: ReadonlyMap<string, string>): Ti
   }
 }
 
+/** With what is there and out of use, which the basis takes as in use: those keep their id. */
+function withReturning(stored: Pick<Establishment, 'vatLines' | 'paymentMethods'>, basis: ClosingBasis): PlannedLists {
+  const idle = new Set([...stored.vatLines, ...stored.paymentMethods].flatMap((item) => (item.isActive ? [] : item.id)))
+  const isReturning = (item: { id: string; isActive: boolean }) => item.isActive && idle.has(item.id)
+  const { vatLines, paymentMethods } = basis.establishment
+  return {
+    vatLines: [...basis.planned.vatLines, ...vatLines.filter(isReturning)],
+    paymentMethods: [...basis.planned.paymentMethods, ...paymentMethods.filter(isReturning)],
+  }
+}
+
 type MadeLists = Pick<MadeClosings, 'journaled' | 'paymentMethodIds' | 'vatLineIds'> & {
   /** By what each was needed for. */
   ids: ReadonlyMap<string, string>
 }
 
 async function makeLists(tx: Tx, scope: EstablishmentScope, needed: PlannedLists): Promise<MadeLists> {
-  const vatLines = needed.vatLines.map((line) => ({ ...line, id: uuidV7() }))
-  const paymentMethods = needed.paymentMethods.map((method) => ({ ...method, id: uuidV7() }))
+  const made = <T extends { id: string }>(item: T): T => (/^(?:new|rate):/.test(item.id) ? { ...item, id: uuidV7() } : item)
+  const vatLines = needed.vatLines.map(made)
+  const paymentMethods = needed.paymentMethods.map(made)
   const before = await getEstablishment(tx, scope)
   if (vatLines.length > 0) await saveVatLines(tx, scope, vatLines)
   if (paymentMethods.length > 0) await savePaymentMethods(tx, scope, paymentMethods)

@@ -2,6 +2,7 @@ import type { Establishment } from '@zinc/contract/establishments'
 import type { ImportDetail, ImportRowState } from '@zinc/contract/purchases/imports'
 import { compare } from '@zinc/domain/calendar/calendar'
 import { familyOf } from '@zinc/domain/establishment/establishment'
+import type { DateReading } from '@zinc/domain/import/cell-date'
 import { columnsOf } from '@zinc/domain/import/heading'
 import { type ImportField, isRateField, isSalesField } from '@zinc/domain/import/import-field'
 import type { Cells, ImportIssue } from '@zinc/domain/import/import-issue'
@@ -18,8 +19,20 @@ import type { ImportRecord } from './imports.repository.ts'
 /** What the rows of a table of closings are read by. */
 export type ClosingBasis = { context: ClosingContext; planned: PlannedLists; establishment: Establishment }
 
-export async function findClosingBasis(tx: Tx, scope: EstablishmentScope, one: ImportRecord): Promise<ClosingBasis> {
-  const establishment = await getEstablishment(tx, scope)
+export async function findClosingBasis(
+  tx: Tx,
+  scope: EstablishmentScope,
+  one: ImportRecord,
+  { dates, undoneLists }: { dates: DateReading; undoneLists: ReadonlySet<string> },
+): Promise<ClosingBasis> {
+  const stored = await getEstablishment(tx, scope)
+  // What undoing put out of use comes back with the closings that need it.
+  const returned = <T extends { id: string; isActive: boolean }>(items: readonly T[]) =>
+    items.map((item) => (undoneLists.has(item.id) ? { ...item, isActive: true } : item))
+  const establishment = {
+    ...stored,
+    ...{ vatLines: returned(stored.vatLines), paymentMethods: returned(stored.paymentMethods) },
+  }
   const { vatLines, paymentMethods, registers, services, lockedUntil, entryTolerance } = establishment
   const planned = plannedListsFor(establishment, one)
   const mayMake = isAllowed(scope.role, 'settings.write')
@@ -28,6 +41,7 @@ export async function findClosingBasis(tx: Tx, scope: EstablishmentScope, one: I
     ...{ establishment, planned },
     context: {
       ...{ today: scope.today, lockedUntil, registers, services, entryTolerance },
+      ...{ dates, dayStart: establishment.businessDayStart },
       vatLines: [...vatLines, ...planned.vatLines],
       paymentMethods: [...paymentMethods, ...planned.paymentMethods],
       choices: { ...noChoices, ...one.choices },
@@ -102,7 +116,7 @@ export async function judgeClosings<R extends Row>(
   })
 }
 
-type Shown = Pick<ImportDetail, 'choices' | 'asks' | 'period' | 'newLists'>
+type Shown = Pick<ImportDetail, 'choices' | 'asks' | 'period' | 'newLists' | 'moved'>
 
 /** What the page of a table of closings shows beside its rows. */
 export function closingDetailOf(rows: readonly Row[], { fields }: ImportRecord, basis: ClosingBasis): Shown {
@@ -122,6 +136,7 @@ export function closingDetailOf(rows: readonly Row[], { fields }: ImportRecord, 
   const needed = neededLists(ready, planned)
   return {
     choices,
+    moved: ready.filter(({ isMoved }) => isMoved).length,
     asks: (['totalTo', 'service', 'register', 'differences'] as const).filter((ask) => asks[ask]),
     period: from === undefined || to === undefined ? null : { from, to },
     newLists: [...needed.vatLines, ...needed.paymentMethods].map(({ label }) => label),

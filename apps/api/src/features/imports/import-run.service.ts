@@ -23,6 +23,7 @@ import { stockItemTable } from '../stock/stock-items.repository.ts'
 import { type Checked, checkRows, findToCheck, newSuppliersOf } from './import-check.service.ts'
 import { holdListsFor, type MadeClosings, recordClosings } from './import-closings-run.service.ts'
 import { appendInBatches } from './import-journal.service.ts'
+import { restoreItem, restoreSupplier } from './import-returning.service.ts'
 import { type ImportRecord, lockImport, rememberColumns, setImport } from './imports.repository.ts'
 import { rememberedOf } from './imports.service.ts'
 
@@ -70,7 +71,8 @@ async function writeRows(writing: Writing): Promise<number> {
   const drafts = ready.flatMap(({ supplier }) => (supplier === null ? [] : [supplier]))
   const named = [...newSuppliersOf(checked.rows).values()].map(draftNamed)
   const made = await makeSuppliers(writing, one.kind === 'supplier' ? drafts : named)
-  const journaled = [...made.journaled]
+  const returned = await returnSuppliers(writing)
+  const journaled = [...made.journaled, ...returned.map(({ entry }) => entry)]
   if (one.kind === 'purchase') {
     const purchases = ready.flatMap(({ purchase }) => (purchase === null ? [] : [purchase]))
     journaled.push(...(await recordPurchases(writing, purchases, made.idsByName)))
@@ -87,7 +89,7 @@ async function writeRows(writing: Writing): Promise<number> {
     one.kind,
     rememberedOf({ ...one, fields: [...(madeClosings?.fields ?? one.fields)] }),
   )
-  const supplierIds = [...made.idsByName.values()]
+  const supplierIds = [...made.idsByName.values(), ...returned.map(({ id }) => id)]
   await setImport(tx, scope, one.id, {
     status: 'done',
     ranAt: now,
@@ -116,14 +118,34 @@ function draftNamed(name: string): SupplierDraft {
 
 type Made = { idsByName: ReadonlyMap<string, string>; journaled: readonly NewEntry[] }
 
+/** Those that undoing archived, and that a row names again. */
+async function returnSuppliers({ tx, scope, checked }: Writing): Promise<{ id: string; entry: NewEntry }[]> {
+  const named = checked.rows.flatMap(({ state, purchase, item }) =>
+    state === 'ready' ? [purchase?.content.supplierId, item?.supplierId] : [],
+  )
+  const returned: { id: string; entry: NewEntry }[] = []
+  for (const id of [...checked.returning].toSorted()) {
+    const entry = named.includes(id) ? await restoreSupplier(tx, scope, id) : null
+    if (entry !== null) returned.push({ id, entry })
+  }
+  return returned
+}
+
 /** One of each name, however often it stands in the table. */
-async function makeSuppliers({ tx, scope, work }: Writing, drafts: readonly SupplierDraft[]): Promise<Made> {
+async function makeSuppliers({ tx, scope, work, checked }: Writing, drafts: readonly SupplierDraft[]): Promise<Made> {
   const idsByName = new Map<string, string>()
   const journaled: NewEntry[] = []
   for (const draft of drafts) {
     const key = plainKeyOf(draft.name)
     if (idsByName.has(key)) continue
     if (idsByName.size % 100 === 0) await work.goOn()
+    const before = checked.context.suppliers.get(key)
+    const entry = before === undefined ? null : await restoreSupplier(tx, scope, before.id, draft)
+    if (before !== undefined && entry !== null) {
+      idsByName.set(key, before.id)
+      journaled.push(entry)
+      continue
+    }
     const id = uuidV7()
     const more = {
       deliveryDays: [],
@@ -143,19 +165,30 @@ async function makeSuppliers({ tx, scope, work }: Writing, drafts: readonly Supp
 
 /** One of each name, however often it stands in the table. */
 async function makeItems(
-  { tx, scope, work }: Writing,
+  { tx, scope, work, checked }: Writing,
   drafts: readonly StockItemDraft[],
   madeIds: ReadonlyMap<string, string>,
 ): Promise<{ ids: readonly string[]; journaled: readonly NewEntry[] }> {
   const idsByName = new Map<string, string>()
+  const stored = drafts.length === 0 ? [] : await stockItemTable.findAll(tx, scope)
+  const archived = stored.filter(checked.made.isReturning)
+  const returning = new Map(archived.map((item) => [plainKeyOf(item.name), item.id]))
   const journaled: NewEntry[] = []
   for (const { supplierName, ...draft } of drafts) {
     const key = plainKeyOf(draft.name)
     if (idsByName.has(key)) continue
     if (idsByName.size % 100 === 0) await work.goOn()
-    const id = uuidV7()
     const supplierId = supplierName === null ? draft.supplierId : (madeIds.get(plainKeyOf(supplierName)) ?? null)
-    const after = await stockItemTable.insert(tx, scope, id, { ...draft, packs: [...draft.packs], supplierId })
+    const values = { ...draft, packs: [...draft.packs], supplierId }
+    const before = returning.get(key)
+    const restored = before === undefined ? null : await restoreItem(tx, scope, before, values)
+    if (before !== undefined && restored !== null) {
+      idsByName.set(key, before)
+      journaled.push(restored)
+      continue
+    }
+    const id = uuidV7()
+    const after = await stockItemTable.insert(tx, scope, id, values)
     if (after === null) throw new Error(`the id ${id} is taken`)
     idsByName.set(key, id)
     journaled.push({

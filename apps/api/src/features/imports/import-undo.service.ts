@@ -13,6 +13,7 @@ import { isItemUsed } from '../stock/item-use.service.ts'
 import { stockItemTable } from '../stock/stock-items.repository.ts'
 import { undoClosings } from './import-closings-undo.service.ts'
 import { appendInBatches } from './import-journal.service.ts'
+import { getMadeByImports, type MadeByImports } from './import-returning.service.ts'
 import { findImport, findStillUsed, getLockedUntil, type ImportRecord, setImport } from './imports.repository.ts'
 import { summaryOf, takeSeen } from './imports.service.ts'
 
@@ -46,8 +47,9 @@ export async function undoImport(
   await cancelImported(tx, scope, { ids: untouched.map((purchase) => purchase.id), reason, now })
   // Suppliers are locked before what names them, as everywhere, and archived after it.
   for (const supplierId of one.supplierIds.toSorted()) await supplierTable.lock(tx, scope, supplierId)
-  const items = await archiveItems(call, one)
-  const archived = await archiveSuppliers(call, one)
+  const { isUntouched } = await getMadeByImports(tx, scope)
+  const items = await archiveItems(call, one, isUntouched)
+  const archived = await archiveSuppliers(call, one, isUntouched)
   await setImport(tx, scope, id, { status: 'undone', undoneAt: now })
   const after = {
     ...{ purchases: untouched.length, kept: changed.length, suppliers: archived.length },
@@ -77,11 +79,15 @@ function cancelledOf(
 }
 
 /** Those that nobody has changed, bought, moved or counted since. */
-async function archiveItems({ tx, scope, now }: DocumentCall, one: ImportRecord): Promise<NewEntry[]> {
+async function archiveItems(
+  { tx, scope, now }: DocumentCall,
+  one: ImportRecord,
+  isUntouched: MadeByImports['isUntouched'],
+): Promise<NewEntry[]> {
   const journaled: NewEntry[] = []
   for (const id of one.itemIds.toSorted()) {
     const before = await stockItemTable.lock(tx, scope, id)
-    if (before === null || before.version !== 1 || before.archivedAt !== null) continue
+    if (before === null || !isUntouched(before)) continue
     if (await isItemUsed(tx, scope, id)) continue
     const after = await stockItemTable.update(tx, scope, id, { archivedAt: now })
     const entry = { action: 'stockItem.archive', entity: 'stockItem', entityId: id, reason: null } as const
@@ -90,13 +96,17 @@ async function archiveItems({ tx, scope, now }: DocumentCall, one: ImportRecord)
   return journaled
 }
 
-async function archiveSuppliers({ tx, scope, now }: DocumentCall, one: ImportRecord): Promise<NewEntry[]> {
+async function archiveSuppliers(
+  { tx, scope, now }: DocumentCall,
+  one: ImportRecord,
+  isUntouched: MadeByImports['isUntouched'],
+): Promise<NewEntry[]> {
   const used = await findStillUsed(tx, scope, one.supplierIds)
   const journaled: NewEntry[] = []
   for (const id of one.supplierIds.toSorted()) {
     const before = used.has(id) ? null : await supplierTable.lock(tx, scope, id)
     // Changed since: somebody has begun to use it.
-    if (before === null || before.version !== 1 || before.archivedAt !== null) continue
+    if (before === null || !isUntouched(before)) continue
     const after = await supplierTable.update(tx, scope, id, { archivedAt: now })
     const entry = { action: 'supplier.archive', entity: 'supplier', entityId: id, reason: null } as const
     journaled.push({ ...entry, ...changesOf(before, after) })

@@ -1,5 +1,7 @@
+import type { TableReading } from '@zinc/contract/purchases/import-reading'
 import type { ImportStatus } from '@zinc/contract/purchases/imports'
 import type { PlainDate } from '@zinc/domain/calendar/calendar'
+import type { DateOrder } from '@zinc/domain/import/cell-date'
 import { type ImportField, type ImportKind, isFieldOf } from '@zinc/domain/import/import-field'
 import type { ClosingChoices } from '@zinc/domain/import/ticket-z-cells'
 import { type SelectQueryBuilder, sql } from 'kysely'
@@ -22,6 +24,8 @@ function importRows(tx: Tx, { establishmentId }: EstablishmentScope) {
         'i.payment_method_ids',
         'i.vat_line_ids',
         'i.choices',
+        'i.reading',
+        'i.date_order',
         'i.created_at',
         'i.ran_at',
       ),
@@ -61,6 +65,7 @@ type NewImport = {
   headings: readonly string[]
   fields: readonly (ImportField | null)[]
   rowCount: number
+  reading: TableReading
 }
 
 /** false: the id is taken. */
@@ -70,7 +75,7 @@ export async function insertImport(tx: Tx, scope: EstablishmentScope, one: NewIm
     .values({
       ...{ establishment_id: scope.establishmentId, id: one.id, kind: one.kind, file_name: one.fileName },
       ...{ headings: JSON.stringify(one.headings), fields: JSON.stringify(one.fields), row_count: one.rowCount },
-      ...{ job_id: null, created_by: scope.personId },
+      ...{ job_id: null, created_by: scope.personId, reading: JSON.stringify(one.reading) },
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
@@ -96,16 +101,17 @@ export async function findMadePurchases(
   return rows[0] ?? { purchases: 0, net: 0, gross: 0 }
 }
 
-export type TableRow = { number: number; cells: string[]; isSkipped: boolean }
+export type TableRow = { number: number; cells: string[]; isSkipped: boolean; isTaken: boolean }
 
 export async function insertRows(
   tx: Tx,
   { establishmentId }: EstablishmentScope,
   importId: string,
-  rows: readonly Pick<TableRow, 'number' | 'cells'>[],
+  rows: readonly Omit<TableRow, 'isTaken'>[],
 ): Promise<void> {
-  const values = rows.map(({ number, cells }) => ({
+  const values = rows.map(({ number, cells, isSkipped }) => ({
     ...{ establishment_id: establishmentId, import_id: importId, number, cells: JSON.stringify(cells) },
+    is_skipped: isSkipped,
   }))
   if (values.length > 0) await tx.insertInto('import_rows').values(values).execute()
 }
@@ -115,7 +121,7 @@ export async function findRows(tx: Tx, { establishmentId }: EstablishmentScope, 
     .selectFrom('import_rows')
     .where('establishment_id', '=', establishmentId)
     .where('import_id', '=', importId)
-    .select(columns('number', 'cells', 'is_skipped'))
+    .select(columns('number', 'cells', 'is_skipped', 'is_taken'))
     .orderBy('number')
     .execute()
 }
@@ -123,13 +129,14 @@ export async function findRows(tx: Tx, { establishmentId }: EstablishmentScope, 
 type Mending = {
   cells: readonly { number: number; column: number; text: string }[]
   skipped: readonly { number: number; isSkipped: boolean }[]
+  taken: readonly { number: number; isTaken: boolean }[]
 }
 
 export async function mendRows(
   tx: Tx,
   { establishmentId: id }: EstablishmentScope,
   importId: string,
-  { cells, skipped }: Mending,
+  { cells, skipped, taken }: Mending,
 ): Promise<void> {
   // One after the other: two cells of one row are two changes of it.
   for (const { number, column, text } of cells) {
@@ -140,9 +147,24 @@ export async function mendRows(
     await sql`update import_rows set is_skipped = ${isSkipped}
       where establishment_id = ${id} and import_id = ${importId} and number = ${number}`.execute(tx)
   }
+  for (const { number, isTaken } of taken) {
+    await sql`update import_rows set is_taken = ${isTaken}
+      where establishment_id = ${id} and import_id = ${importId} and number = ${number}`.execute(tx)
+  }
+}
+
+/** Before its file is read again. */
+export async function deleteRows(tx: Tx, { establishmentId }: EstablishmentScope, importId: string): Promise<void> {
+  await tx
+    .deleteFrom('import_rows')
+    .where('establishment_id', '=', establishmentId)
+    .where('import_id', '=', importId)
+    .execute()
 }
 
 type Change = {
+  read?: Pick<NewImport, 'headings' | 'rowCount' | 'reading'>
+  dateOrder?: DateOrder | null
   fields?: readonly (ImportField | null)[]
   arePaid?: boolean
   jobId?: string
@@ -163,11 +185,15 @@ export async function setImport(
   change: Change,
 ): Promise<void> {
   const { fields, arePaid, jobId, status, supplierIds, itemIds, ranAt, undoneAt } = change
-  const { paymentMethodIds, vatLineIds, choices } = change
+  const { paymentMethodIds, vatLineIds, choices, read, dateOrder } = change
   await tx
     .updateTable('imports')
     .set({
       version: sql<number>`version + 1`,
+      ...(read === undefined
+        ? {}
+        : { headings: JSON.stringify(read.headings), row_count: read.rowCount, reading: JSON.stringify(read.reading) }),
+      ...(dateOrder === undefined ? {} : { date_order: dateOrder }),
       ...(fields === undefined ? {} : { fields: JSON.stringify(fields) }),
       ...(arePaid === undefined ? {} : { are_paid: arePaid }),
       ...(jobId === undefined ? {} : { job_id: jobId }),
@@ -218,20 +244,6 @@ export async function rememberColumns(
         .doUpdateSet((eb) => ({ field: eb.ref('excluded.field') })),
     )
     .execute()
-}
-
-export type KnownReference = { supplierId: string; referenceKey: string }
-
-/** Of purchases that count, those that have one of these references. */
-export async function findReferences(
-  tx: Tx,
-  { establishmentId }: EstablishmentScope,
-  keys: readonly string[],
-): Promise<KnownReference[]> {
-  const { rows } = await sql<KnownReference>`select supplier_id as "supplierId", reference_key as "referenceKey"
-    from purchases where establishment_id = ${establishmentId} and reference_key = any(${keys}::text[])
-      and reference_key <> '' and status <> 'cancelled' and supplier_id is not null`.execute(tx)
-  return rows
 }
 
 /** Of these suppliers, those that something else than cancelled purchases and archived items names. */

@@ -4,9 +4,10 @@ import { isRefusal } from '../../http/routing/errors.ts'
 import { defineFeature } from '../../http/routing/feature.ts'
 import { type Call, counted, type HandlersOf } from '../../http/routing/handler.ts'
 import { jobTask } from '../jobs/job-run.service.ts'
+import { createImport, readImportAgain } from './import-create.service.ts'
 import { runImportJob } from './import-run.service.ts'
 import { undoImport } from './import-undo.service.ts'
-import { changeImport, createImport, listImports, listRows, readImport, runImport } from './imports.service.ts'
+import { changeImport, listImports, listRows, readImport, runImport } from './imports.service.ts'
 
 type RunRoute = (typeof importRoutes)['runImport']
 
@@ -14,6 +15,10 @@ const handlers: HandlersOf<typeof importRoutes> = {
   createImport: async (call) => {
     const { id, kind } = call.input.body
     return await createImport(writeOf(call), { id: id.toLowerCase(), kind, file: call.input.file })
+  },
+  readImportAgain: async (call) => {
+    const { headingLine } = call.input.body
+    return await readImportAgain(writeOf(call), { id: idOf(call.input), file: call.input.file, headingLine })
   },
   listImports: async ({ tx, scope }) => await listImports(tx, scope),
   getImport: async ({ tx, scope, input }) => await readImport(tx, scope, idOf(input)),
@@ -23,8 +28,8 @@ const handlers: HandlersOf<typeof importRoutes> = {
     return isRefusal(found) ? found : counted(found.rows, found.total)
   },
   changeImport: async (call) => {
-    const { columns: fields, arePaid, cells, skipped, suppliers = [], choices } = call.input.body
-    const change = { id: idOf(call.input), fields, arePaid, cells, skipped, suppliers, choices }
+    const { columns: fields, arePaid, cells, skipped, suppliers = [], taken = [], dateOrder, choices } = call.input.body
+    const change = { id: idOf(call.input), fields, arePaid, cells, skipped, suppliers, taken, dateOrder, choices }
     return await changeImport(writeOf(call), change)
   },
   runImport: async (call) => {

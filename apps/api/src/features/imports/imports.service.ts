@@ -1,14 +1,12 @@
 import type { Job } from '@zinc/contract/jobs'
 import { DEFAULT_PAGE_SIZE } from '@zinc/contract/pagination'
 import type { ImportDetail, ImportRow, ImportRowState, ImportSummary } from '@zinc/contract/purchases/imports'
-import { columnsOf, plainKeyOf } from '@zinc/domain/import/heading'
+import type { DateOrder } from '@zinc/domain/import/cell-date'
+import { plainKeyOf } from '@zinc/domain/import/heading'
 import {
   type ImportField,
-  type ImportKind,
   isFieldOf,
   isNewMethodField,
-  MAX_CELL_LENGTH,
-  MAX_IMPORT_COLUMNS,
   newMethodOfField,
   UNDO_DAYS,
 } from '@zinc/domain/import/import-field'
@@ -18,13 +16,12 @@ import type { Language } from '@zinc/words/languages'
 import { serverWords } from '@zinc/words/server-words'
 import type { Tx } from '../../db/database.ts'
 import type { DocumentCall } from '../../documents/document-call.ts'
-import { keptNameOf } from '../../files/file-name.ts'
-import type { InspectedFile } from '../../files/files.ts'
 import type { EstablishmentScope } from '../../http/access/scope.ts'
 import { isRefusal, type Refusal, refuse } from '../../http/routing/errors.ts'
 import { startJob } from '../jobs/job.service.ts'
 import { findMadeMonths, type MadeMonth } from '../ticket-z/batch/ticket-z-batch.repository.ts'
 import {
+  type Checked,
   type CheckedRow,
   checkRows,
   findToCheck,
@@ -32,65 +29,27 @@ import {
   sumsOf,
   type ToCheck,
 } from './import-check.service.ts'
-import { closingColumnsOf, closingDetailOf, closingSumsOf } from './import-closings.service.ts'
+import { closingDetailOf, closingSumsOf } from './import-closings.service.ts'
 import { chooseNames, unknownNamesOf } from './import-names.service.ts'
 import {
   findImport,
   findLastImports,
   findMadePurchases,
-  findRemembered,
   type ImportRecord,
-  insertImport,
-  insertRows,
   lockImport,
   mendRows,
   setImport,
 } from './imports.repository.ts'
 
-const BATCH = 1000
 const SHOWN_IMPORTS = 50
 const SHOWN_SUPPLIERS = 100
 const DAY_MS = 24 * 3_600_000
 
-type New = { id: string; kind: ImportKind; file: InspectedFile }
-
-const isFilled = (cell: string) => cell.trim() !== ''
-/** The database takes no half of a character. */
-const cutText = (text: string, most: number) => text.slice(0, most).replaceAll(/\p{Cs}/gu, '')
-
-/** Keeps the lines of a table, and says what each column seems to hold. */
-export async function createImport(call: DocumentCall, { id, kind, file }: New): Promise<ImportDetail | Refusal> {
-  const { tx, scope } = call
-  const table = file.rows ?? []
-  const first = table.findIndex((cells) => cells.some(isFilled))
-  const headings = table[first] ?? []
-  // Before anything is made of each cell: their number is the product of rows and columns.
-  if (headings.length > MAX_IMPORT_COLUMNS) return refuse('FILE_UNREADABLE')
-  const rows = table
-    .map((cells, at) => ({
-      number: at + 1,
-      cells: headings.map((_, column) => cutText(cells[column] ?? '', MAX_CELL_LENGTH)),
-    }))
-    .filter(({ number, cells }) => number > first + 1 && cells.some(isFilled))
-  if (rows.length === 0) return refuse('FILE_UNREADABLE')
-  const shown = headings.map((heading) => cutText(heading, 200))
-  const remembered = await findRemembered(tx, scope, kind)
-  const fields =
-    kind === 'ticketZ' ? await closingColumnsOf(tx, scope, shown, remembered) : columnsOf(kind, shown, remembered)
-  const fileName = keptNameOf(file.name, file.type === 'xlsx' ? 'xlsx' : 'csv')
-  const isNew = await insertImport(tx, scope, { id, kind, fileName, headings: shown, fields, rowCount: rows.length })
-  if (!isNew) return await staleOf(call, id)
-  for (let from = 0; from < rows.length; from += BATCH) {
-    await insertRows(tx, scope, id, rows.slice(from, from + BATCH))
-  }
-  return await getDetail(tx, scope, id)
-}
-
-async function staleOf({ tx, scope }: DocumentCall, id: string): Promise<Refusal> {
+export async function staleOf({ tx, scope }: DocumentCall, id: string): Promise<Refusal> {
   return refuse('VERSION_STALE', { current: await getDetail(tx, scope, id) })
 }
 
-async function getDetail(tx: Tx, scope: EstablishmentScope, id: string): Promise<ImportDetail> {
+export async function getDetail(tx: Tx, scope: EstablishmentScope, id: string): Promise<ImportDetail> {
   const detail = await readImport(tx, scope, id)
   if (isRefusal(detail)) throw new Error(`there is no import ${id}`)
   return detail
@@ -125,7 +84,7 @@ async function detailOf(
   checking: { one: ImportRecord; found: ToCheck },
 ): Promise<ImportDetail> {
   const { one, found } = checking
-  const { rows, closings } = await checkRows(tx, scope, checking)
+  const { rows, closings, dates } = await checkRows(tx, scope, checking)
   const counts = { ready: 0, faulty: 0, known: 0, skipped: 0, empty: 0 }
   for (const { state } of rows) counts[state] += 1
   const { empty, ...others } = counts
@@ -136,9 +95,24 @@ async function detailOf(
     counts: closings === null ? others : { ...others, empty },
     ...(closings === null ? sumsOf(rows) : closingSumsOf(rows)),
     ...(closings === null ? {} : closingDetailOf(rows, one, closings)),
+    ...readingOf(one, dates, closings === null ? [] : closingDetailOf(rows, one, closings).asks),
     documents: rows.filter(({ state, joinedTo }) => state === 'ready' && joinedTo === null).length,
     newSuppliers: [...newSuppliersOf(rows).values()].slice(0, SHOWN_SUPPLIERS),
     names: one.status === 'ready' && closings === null ? unknownNamesOf(rows, one, found) : [],
+  }
+}
+
+function readingOf(
+  { reading }: ImportRecord,
+  { order, isOpen, isAsked }: Checked['dates'],
+  asks: ImportDetail['asks'] = [],
+): Pick<ImportDetail, 'reading' | 'dateOrder' | 'asks'> {
+  const { headingLine, groups = [], isLong = false, lines = [], separator = null, sheets = [], sheet = null } = reading
+  const read = { groups, isLong, lines, separator, sheets, sheet }
+  return {
+    ...(headingLine === undefined ? {} : { reading: { headingLine, ...read } }),
+    ...(isAsked ? { dateOrder: order } : {}),
+    asks: [...(isAsked || isOpen ? (['dateOrder'] as const) : []), ...asks],
   }
 }
 
@@ -179,7 +153,7 @@ export async function listRows(
 }
 
 function rowOf(
-  { number, cells, state, issues, joinedTo }: CheckedRow,
+  { number, cells, state, issues, joinedTo, isProbable }: CheckedRow,
   { fields, kind }: ImportRecord,
   language: Language,
 ): ImportRow {
@@ -187,7 +161,7 @@ function rowOf(
   const ruled = kind === 'ticketZ' ? { ...purchaseIssues, ...ticketZIssues } : { ...ticketZIssues, ...purchaseIssues }
   const messages: Readonly<Record<ImportIssue['code'], string>> = { ...ruled, ...importIssues }
   return {
-    ...{ number, cells, state, ...(joinedTo === null ? {} : { joinedTo }) },
+    ...{ number, cells, state, ...(joinedTo === null ? {} : { joinedTo }), ...(isProbable ? { isProbable } : {}) },
     issues: issues.map(({ field, code, suggestion }) => {
       const column = fields.indexOf(field)
       return {
@@ -207,13 +181,15 @@ type Change = {
   arePaid: boolean
   cells: readonly { number: number; column: number; text: string }[]
   skipped: readonly { number: number; isSkipped: boolean }[]
+  taken: readonly { number: number; isTaken: boolean }[]
+  dateOrder: DateOrder | undefined
   suppliers: readonly { written: string; supplierId: string | null }[]
   choices: ClosingChoices | undefined
 }
 
 export async function changeImport(call: DocumentCall, change: Change): Promise<ImportDetail | Refusal> {
   const { tx, scope, language } = call
-  const { id, fields, arePaid, choices } = change
+  const { id, fields, arePaid, choices, dateOrder } = change
   const one = await takeReady(call, id)
   if (isRefusal(one)) return one
   const named = fields.filter((field) => field !== null)
@@ -226,7 +202,11 @@ export async function changeImport(call: DocumentCall, change: Change): Promise<
   const refusal = await chooseNames(call, change.suppliers)
   if (refusal !== null) return refusal
   await mendRows(tx, scope, id, change)
-  await setImport(tx, scope, id, { fields, arePaid, ...(choices === undefined ? {} : { choices }) })
+  await setImport(tx, scope, id, {
+    ...{ fields, arePaid },
+    ...(choices === undefined ? {} : { choices }),
+    ...(dateOrder === undefined ? {} : { dateOrder }),
+  })
   return await getDetail(tx, scope, id)
 }
 
@@ -235,7 +215,7 @@ const isOfItsColumn = (field: ImportField | null, column: number) =>
   field === null || !isNewMethodField(field) || newMethodOfField(field).column === column
 
 /** As the caller saw it, and still to run. */
-async function takeReady(call: DocumentCall, id: string): Promise<ImportRecord | Refusal> {
+export async function takeReady(call: DocumentCall, id: string): Promise<ImportRecord | Refusal> {
   const one = await takeSeen(call, id)
   if (isRefusal(one) || one.status === 'ready') return one
   return refuse('JOB_OVER', { current: summaryOf(call.scope, one) })

@@ -1,3 +1,4 @@
+import { tableAsked } from '@zinc/contract/purchases/import-reading'
 import { establishmentIdOf, type Route } from '@zinc/contract/route'
 import type { FastifyRequest } from 'fastify'
 import { inAccountTransaction } from '../../db/database.ts'
@@ -89,5 +90,6 @@ export async function takeFile(
   if (isRefusal(proven)) return proven
   const { scope, stored } = proven
   const { establishmentId, personId } = scope
-  return await deps.files.take({ file: received, part, establishmentId, personId, language, stored })
+  const table = part.use === 'sheet' ? tableAsked.safeParse(input.body).data : undefined
+  return await deps.files.take({ file: received, part, establishmentId, personId, language, stored, table })
 }

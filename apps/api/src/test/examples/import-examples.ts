@@ -56,6 +56,13 @@ export const importExamples: Pick<RouteExamples, keyof typeof importRoutes> = {
     Promise.resolve({
       input: { body: fieldsOfImport(target.named), file: aTable(`${lines}05/11/2026;${uuidV7()};;1;0`) },
     }),
+  readImportAgain: async (test, target) => ({
+    input: {
+      ...{ params: { id: await anImport(test, target, 'ready') }, file: aTable(`Achats\r\n${lines}`) },
+      body: { establishmentId: String(target.named), headingLine: '2' },
+    },
+    version: 1,
+  }),
   listImports: (_, target) => Promise.resolve({ input: { query: inQuery(target) } }),
   getImport: async (test, target) => ({
     input: { params: { id: await anImport(test, target, 'ready') }, query: inQuery(target) },
@@ -87,6 +94,7 @@ export function importInputs(establishmentId: number) {
   const cells = [{ number: 2, column: 0, text: 'x' }]
   return {
     createImport: { body: fieldsOfImport(establishmentId) },
+    readImportAgain: { params, body: { establishmentId: String(establishmentId), separator: ';', sheet: '0' } as const },
     ...{ listImports: { query }, getImport: { params, query } },
     listImportRows: { params, query: { ...query, state: 'faulty', page: '1' } as const },
     changeImport: { params, body: { establishmentId, columns, arePaid: false, cells, skipped: [] } },

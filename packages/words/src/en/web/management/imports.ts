@@ -1,5 +1,6 @@
 import type { Catalogue } from '../../../catalogue.ts'
 import { plural } from '../../plural.ts'
+import { importReading } from './import-reading.ts'
 
 const lines = (count: number) => `${count} ${plural(count, 'row', 'rows')}`
 const purchases = (count: number) => `${count} ${plural(count, 'purchase', 'purchases')}`
@@ -8,6 +9,7 @@ const closings = (count: number) => `${count} ${plural(count, 'closing', 'closin
 const items = (count: number) => `${count} ${plural(count, 'item', 'items')}`
 
 export const imports: Catalogue['imports'] = {
+  reading: importReading,
   title: 'Import a table',
   lead: 'From a spreadsheet or other software. Nothing is saved before “Import”.',
   noAccessTitle: 'Import restricted',
@@ -57,6 +59,7 @@ export const imports: Catalogue['imports'] = {
     untaxed: 'Net without VAT',
     outside: 'Deposits',
     paid: 'Paid',
+    currency: 'Currency',
     comment: 'Comment',
     name: 'Name',
     contactName: 'Contact',
@@ -78,6 +81,19 @@ export const imports: Catalogue['imports'] = {
     register: 'Register',
     number: 'Printed number',
     tips: 'Tips',
+    vouchersSold: 'Gift vouchers sold',
+    accountSettlements: 'Customer accounts settled',
+    deposits: 'Deposits received',
+    openingFloat: 'Opening float',
+    otherCash: 'Cash of other closings',
+    cashIn: 'Cash in',
+    cashRefunds: 'Cash refunds',
+    pettyCash: 'Petty cash',
+    bankDeposits: 'Bank deposits',
+    safeDrops: 'Safe drops',
+    cashCounted: 'Cash counted',
+    depositBank: 'Deposited at the bank',
+    depositSafe: 'Put in the safe',
     covers: 'Covers',
     ticketCount: 'Receipts',
     differenceReason: 'Reason for the difference',
@@ -95,7 +111,7 @@ export const imports: Catalogue['imports'] = {
     empty: 'Without amounts',
   },
   summary: (ready, faulty) => (faulty === 0 ? `${ready} ready` : `${ready} ready, ${faulty} to fix`),
-  states: { ready: 'ready', faulty: 'to fix', known: 'already saved', skipped: 'skipped', empty: 'no amounts' },
+  states: { ready: 'ready', faulty: 'to fix', known: 'already saved', skipped: 'skipped', empty: 'no amounts', probable: 'probably already here' },
   lineNumber: (number) => `Row ${number}`,
   rows: 'Rows of the table',
   noRows: 'No row in this state.',
@@ -125,6 +141,7 @@ export const imports: Catalogue['imports'] = {
     noColumn: (field) => `Choose the column that holds: ${field}.`,
     skip: 'Skip the row',
     take: 'Take the row back',
+    takeProbable: 'Import it anyway',
     createCategory: (name) => `Create “${name}”`,
     useCategory: 'Or another category…',
     accept: (text) => `Replace with ${text}`,
@@ -156,6 +173,7 @@ export const imports: Catalogue['imports'] = {
     toMend: (count) => `${lines(count)} to fix or skip before importing: all rows are imported together, or none.`,
     toDecide: (count) => `${count} ${plural(count, 'supplier name', 'supplier names')} to check before the import.`,
     nothing: 'No row to import.',
+    known: (count) => `${lines(count)} already here, nothing to import.`,
     undoable: 'You can undo the import for 30 days.',
     title: 'Importing',
     progress: (done, total) => `${done} of ${total}`,

@@ -1,6 +1,7 @@
 import type { NamedField } from '@zinc/domain/import/import-field'
 import type { JobFault } from '@zinc/domain/job'
 import { plural } from '../../plural.ts'
+import { importReading } from './import-reading.ts'
 
 const lines = (count: number) => `${count} ${plural(count, 'ligne', 'lignes')}`
 const purchases = (count: number) => `${count} ${plural(count, 'achat', 'achats')}`
@@ -31,6 +32,7 @@ const fields: Readonly<Record<NamedField, string>> = {
   untaxed: 'HT sans TVA',
   outside: 'Consignes',
   paid: 'Payé',
+  currency: 'Devise',
   comment: 'Commentaire',
   name: 'Nom',
   contactName: 'Contact',
@@ -52,12 +54,26 @@ const fields: Readonly<Record<NamedField, string>> = {
   register: 'Caisse',
   number: 'N° imprimé',
   tips: 'Pourboires',
+  vouchersSold: 'Bons cadeaux vendus',
+  accountSettlements: 'Comptes clients réglés',
+  deposits: 'Acomptes reçus',
+  openingFloat: 'Fond de caisse',
+  otherCash: 'Espèces des autres clôtures',
+  cashIn: 'Apports d’espèces',
+  cashRefunds: 'Remboursements en espèces',
+  pettyCash: 'Dépenses en espèces',
+  bankDeposits: 'Remises en banque',
+  safeDrops: 'Mises au coffre',
+  cashCounted: 'Espèces comptées',
+  depositBank: 'Dépôt en banque',
+  depositSafe: 'Dépôt au coffre',
   covers: 'Couverts',
   ticketCount: 'Tickets',
   differenceReason: 'Motif de l’écart',
 }
 
 export const imports = {
+  reading: importReading,
   title: 'Importer un tableau',
   lead: 'Depuis un tableur ou un autre logiciel. Rien n’est enregistré avant «\u00a0Importer\u00a0».',
   noAccessTitle: 'Import réservé',
@@ -118,6 +134,7 @@ export const imports = {
     known: 'déjà enregistrée',
     skipped: 'ignorée',
     empty: 'sans montant',
+    probable: 'probablement déjà ici',
   },
   lineNumber: (number: number) => `Ligne ${number}`,
   rows: 'Lignes du tableau',
@@ -148,6 +165,7 @@ export const imports = {
     noColumn: (field: string) => `Choisissez la colonne qui contient\u00a0: ${field}.`,
     skip: 'Ignorer la ligne',
     take: 'Reprendre la ligne',
+    takeProbable: 'Importer quand même',
     createCategory: (name: string) => `Créer «\u00a0${name}\u00a0»`,
     useCategory: 'Ou une autre catégorie…',
     accept: (text: string) => `Remplacer par ${text}`,
@@ -181,6 +199,7 @@ export const imports = {
     toDecide: (count: number) =>
       `${count} ${plural(count, 'nom de fournisseur', 'noms de fournisseurs')} à vérifier avant l’import.`,
     nothing: 'Aucune ligne à importer.',
+    known: (count: number) => `${lines(count)} déjà ici, rien à importer.`,
     undoable: 'Import annulable pendant 30 jours.',
     title: 'Import en cours',
     progress: (done: number, total: number) => `${done} sur ${total}`,
