@@ -15,6 +15,17 @@ export const pageQuery = {
   ),
 }
 
+export type PageQuery = { page?: number | undefined; itemsPerPage?: number | undefined }
+/** Rows of a list: so many, after so many. */
+export type PageOfRows = { limit: number; offset: number }
+
+/** For lists that are answered whole unless a page of them is asked for: null then. */
+export function pageOf({ page, itemsPerPage }: PageQuery): PageOfRows | null {
+  if (page === undefined && itemsPerPage === undefined) return null
+  const limit = itemsPerPage ?? DEFAULT_PAGE_SIZE
+  return { limit, offset: ((page ?? 1) - 1) * limit }
+}
+
 /** A column to sort by, with a minus before it from the last to the first. */
 export function sortText<const T extends string>(columns: readonly T[]) {
   return z.enum(columns.flatMap((column) => [column, `-${column}` as const]))

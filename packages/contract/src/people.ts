@@ -1,6 +1,7 @@
 import { establishmentRoles } from '@zinc/domain/role'
 import { REASON_MAX_LENGTH } from '@zinc/domain/ticket-z/ticket-z'
 import * as z from 'zod/mini'
+import { pageQuery } from './pagination.ts'
 import type { Output } from './read-only.ts'
 import { defineRoutes } from './route.ts'
 import { anyUuid, email, instant, optionalText, plainDate, positiveId, positiveIdText } from './scalars.ts'
@@ -78,9 +79,10 @@ export const peopleRoutes = defineRoutes({
     path: '/users',
     access: { establishment: 'establishment.read' },
     tag: 'people',
-    summary: 'The people with whom the caller shares an establishment',
-    query: z.object({ establishmentId: positiveIdText }),
+    summary: 'The people with whom the caller shares an establishment; all of them, or a page',
+    query: z.object({ establishmentId: positiveIdText, ...pageQuery }),
     response: z.array(z.object({ id: positiveId, name: z.string() })),
+    counted: true,
     errors: ['NOT_FOUND', 'VALIDATION_FAILED'],
   },
   listAuthorizedUsers: {

@@ -4,6 +4,7 @@ import { ticketZMarks } from '@zinc/domain/ticket-z/ticket-z-mark'
 import { ticketZWarningCodes } from '@zinc/domain/ticket-z/ticket-z-warning'
 import * as z from 'zod/mini'
 import { establishmentsQuery, namesEstablishments } from './establishments-query.ts'
+import { pageQuery } from './pagination.ts'
 import type { Output } from './read-only.ts'
 import { defineRoutes } from './route.ts'
 import {
@@ -119,8 +120,10 @@ export const ticketZRoutes = defineRoutes({
     access: { establishments: 'ticketZ.read' },
     tag: 'ticketz',
     summary:
-      'Tickets Z of a range of business dates (both ends included, 400 days at most), of one establishment or several, cancelled ones too',
-    query: z.object({ ...establishmentsQuery, from: plainDate, to: plainDate }).check(namesEstablishments),
+      'Tickets Z of a range of business dates (both ends included, 400 days at most), of one establishment or several, cancelled ones too; all of them, or a page',
+    query: z
+      .object({ ...establishmentsQuery, ...pageQuery, from: plainDate, to: plainDate })
+      .check(namesEstablishments),
     response: z.array(ticketZ),
     counted: true,
     errors: ['NOT_FOUND', 'VALIDATION_FAILED'],

@@ -234,6 +234,9 @@ test('the people one shares an establishment with are those who may enter today,
     { id: owner.user.id, name: owner.user.name },
     { id: member.user.id, name: 'zoé' },
   ])
+  const page = { establishmentId: String(establishment.id), page: '2', itemsPerPage: '1' }
+  const second = await app.call('listUsers', { query: page }, by(member))
+  expect([second.ok(), second.headers['x-total-count']]).toEqual([[{ id: member.user.id, name: 'zoé' }], '2'])
   for (const person of [admin, await app.signedUpPerson()]) {
     expect((await ask(person)).refusal().error).toBe('NOT_FOUND')
   }

@@ -1,3 +1,4 @@
+import type { PageOfRows } from '@zinc/contract/pagination'
 import type { PlainDate } from '@zinc/domain/calendar/calendar'
 import type { EstablishmentRole } from '@zinc/domain/role'
 import { sql } from 'kysely'
@@ -93,17 +94,28 @@ export async function isColleague(
 }
 
 /** Living members with an active account. */
-export async function findColleagues(tx: Tx, scope: EstablishmentScope): Promise<{ id: number; name: string }[]> {
-  return await tx
+/** By name; `total` is of all pages. */
+export async function findColleagues(
+  tx: Tx,
+  scope: EstablishmentScope,
+  page: PageOfRows | null,
+): Promise<{ items: { id: number; name: string }[]; total: number }> {
+  const members = tx
     .selectFrom('memberships')
     .innerJoin('users', 'users.id', 'memberships.user_id')
     .where('memberships.establishment_id', '=', scope.establishmentId)
     .where('users.is_active', '=', true)
     .where((eb) => eb.or([eb('memberships.expires_on', 'is', null), eb('memberships.expires_on', '>=', scope.today)]))
-    .select(['users.id', 'users.name'])
-    .orderBy(sql`lower(users.name)`)
-    .orderBy('users.id')
-    .execute()
+  const sorted = members.select(['users.id', 'users.name']).orderBy(sql`lower(users.name)`).orderBy('users.id')
+  if (page === null) {
+    const items = await sorted.execute()
+    return { items, total: items.length }
+  }
+  const [items, { total }] = await Promise.all([
+    sorted.limit(page.limit).offset(page.offset).execute(),
+    members.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ])
+  return { items, total }
 }
 
 export type NewMembership = {

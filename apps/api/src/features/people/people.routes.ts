@@ -1,6 +1,7 @@
+import { pageOf } from '@zinc/contract/pagination'
 import { peopleRoutes } from '@zinc/contract/people'
 import { defineFeature } from '../../http/routing/feature.ts'
-import type { HandlersOf } from '../../http/routing/handler.ts'
+import { counted, type HandlersOf } from '../../http/routing/handler.ts'
 import { grantAccess, listAuthorizedUsers, revokeAccess } from './access.service.ts'
 import { findInvitations } from './invitation.repository.ts'
 import { invitePerson, withdrawInvitation } from './invitation.service.ts'
@@ -8,7 +9,10 @@ import { findColleagues } from './member.repository.ts'
 import { acceptInvitation, declineInvitation, listReceivedInvitations } from './received-invitation.service.ts'
 
 const handlers: HandlersOf<typeof peopleRoutes> = {
-  listUsers: async ({ tx, scope }) => await findColleagues(tx, scope),
+  listUsers: async ({ tx, scope, input }) => {
+    const { items, total } = await findColleagues(tx, scope, pageOf(input.query))
+    return counted(items, total)
+  },
 
   listAuthorizedUsers: async ({ tx, scope }) => await listAuthorizedUsers(tx, scope),
 

@@ -1,3 +1,4 @@
+import type { PageOfRows } from '@zinc/contract/pagination'
 import type { TicketZ } from '@zinc/contract/ticket-z'
 import type { PlainDate } from '@zinc/domain/calendar/calendar'
 import type { DateRange } from '@zinc/domain/calendar/period'
@@ -9,10 +10,17 @@ import { ticketZOf } from './ticket-z-view.ts'
 import { findWarningBases, findWarningBasesOfTicket, type WarningBasis } from './ticket-z-warning.repository.ts'
 
 /** Those of a range as they are answered, each with what is worth a second look: rows and basis in one round trip. */
-export async function findAnswers(tx: Tx, scope: ReadScope, range: DateRange): Promise<TicketZ[]> {
-  const [rows, bases] = await Promise.all([findTicketsZ(tx, scope, range), findWarningBases(tx, scope, range)])
+export async function findAnswers(
+  tx: Tx,
+  scope: ReadScope,
+  { range, page }: { range: DateRange; page: PageOfRows | null },
+): Promise<{ items: TicketZ[]; total: number }> {
+  const [{ rows, total }, bases] = await Promise.all([
+    findTicketsZ(tx, scope, { range, page }),
+    findWarningBases(tx, scope, range),
+  ])
   const answerings = new Map(scopesIn(scope).map((own) => [own.establishmentId, answeringOf(own, bases)]))
-  return rows.flatMap((row) => answerings.get(row.establishmentId)?.(row) ?? [])
+  return { items: rows.flatMap((row) => answerings.get(row.establishmentId)?.(row) ?? []), total }
 }
 
 /** null when there is none. */

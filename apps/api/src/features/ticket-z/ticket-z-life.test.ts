@@ -225,6 +225,22 @@ describe('a cancelled ticket', () => {
   })
 })
 
+test('the list is answered by pages where one is asked for, and whole otherwise', async () => {
+  for (const date of ['2026-11-16', '2026-11-17', '2026-11-18']) {
+    await aStoredTicket(app, owner, aTicketInput(establishment, { date, gross: 10_00 }))
+  }
+  const range = { establishmentId: String(establishment.id), from: '2026-11-16', to: '2026-11-18' }
+  const pageOf = async (query: object) => {
+    const list = await app.call('listTicketsZ', { query: { ...range, ...query } }, { token: owner.token })
+    return [list.ok().map(({ businessDate }) => businessDate), list.headers['x-total-count']]
+  }
+  const all = ['2026-11-16', '2026-11-17', '2026-11-18']
+  expect(await pageOf({})).toEqual([all, '3'])
+  expect(await pageOf({ page: '1', itemsPerPage: '2' })).toEqual([all.slice(0, 2), '3'])
+  expect(await pageOf({ page: '2', itemsPerPage: '2' })).toEqual([all.slice(2), '3'])
+  expect(await pageOf({ page: '2' })).toEqual([[], '3'])
+})
+
 test('the list takes 400 days and no more', async () => {
   const query = { establishmentId: String(establishment.id), from: '2025-10-17', to: '2026-11-20' }
   expect((await app.call('listTicketsZ', { query }, { token: owner.token })).status).toBe(200)

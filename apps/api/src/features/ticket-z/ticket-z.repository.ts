@@ -1,3 +1,4 @@
+import type { PageOfRows } from '@zinc/contract/pagination'
 import type { DateRange } from '@zinc/domain/calendar/period'
 import type { TicketZContent, TicketZKey } from '@zinc/domain/ticket-z/ticket-z'
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
@@ -55,16 +56,29 @@ function ticketRows(tx: Tx, ids: RawBuilder<number>) {
     )
 }
 
-type RowOf<Q> = Q extends SelectQueryBuilder<infer _DB, infer _TB, infer Row> ? Row : never
-export type TicketZRow = RowOf<ReturnType<typeof ticketRows>>
-
-const ticketsOfRange = builtOncePerScope<DateRange, TicketZRow>((tx, ids, range) =>
-  ticketRows(tx, ids)
+function rowsOfRange(tx: Tx, ids: RawBuilder<number>, range: Given<DateRange>) {
+  return ticketRows(tx, ids)
     .where('t.business_date', '>=', range.from)
     .where('t.business_date', '<=', range.to)
     .orderBy('t.business_date')
     .orderBy('t.establishment_id')
-    .orderBy('t.id'),
+    .orderBy('t.id')
+}
+
+type RowOf<Q> = Q extends SelectQueryBuilder<infer _DB, infer _TB, infer Row> ? Row : never
+export type TicketZRow = RowOf<ReturnType<typeof ticketRows>>
+
+const ticketsOfRange = builtOncePerScope<DateRange, TicketZRow>((tx, ids, range) => rowsOfRange(tx, ids, range))
+const pageOfTickets = builtOncePerScope<DateRange & PageOfRows, TicketZRow>((tx, ids, given) =>
+  rowsOfRange(tx, ids, given).limit(given.limit).offset(given.offset),
+)
+const numberOfTickets = builtOncePerScope<DateRange, { total: number }>((tx, ids, range) =>
+  tx
+    .selectFrom('tickets_z as t')
+    .where('t.establishment_id', '=', ids)
+    .where('t.business_date', '>=', range.from)
+    .where('t.business_date', '<=', range.to)
+    .select((eb) => eb.fn.countAll<number>().as('total')),
 )
 const ticketOfId = builtOncePerScope<{ ticketId: string }, TicketZRow>((tx, ids, { ticketId }) =>
   ticketRows(tx, ids).where('t.id', '=', ticketId),
@@ -77,9 +91,21 @@ const activeTicketOfKey = builtOncePerScope<TicketZKey, TicketZRow>((tx, ids, ke
     .where('t.status', '<>', 'cancelled'),
 )
 
-/** By business date, of all establishments together; cancelled ones too. */
-export async function findTicketsZ(tx: Tx, scope: ReadScope, range: DateRange): Promise<TicketZRow[]> {
-  return await ticketsOfRange(tx, scope.establishmentIds, range)
+/** By business date, of all establishments together; cancelled ones too. `total` is of all pages. */
+export async function findTicketsZ(
+  tx: Tx,
+  { establishmentIds }: ReadScope,
+  { range, page }: { range: DateRange; page: PageOfRows | null },
+): Promise<{ rows: TicketZRow[]; total: number }> {
+  if (page === null) {
+    const rows = await ticketsOfRange(tx, establishmentIds, range)
+    return { rows, total: rows.length }
+  }
+  const [rows, [count]] = await Promise.all([
+    pageOfTickets(tx, establishmentIds, { ...range, ...page }),
+    numberOfTickets(tx, establishmentIds, range),
+  ])
+  return { rows, total: count?.total ?? 0 }
 }
 
 export async function findTicketZ(tx: Tx, scope: EstablishmentScope, ticketId: string): Promise<TicketZRow | null> {

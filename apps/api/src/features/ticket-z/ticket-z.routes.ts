@@ -1,3 +1,4 @@
+import { pageOf } from '@zinc/contract/pagination'
 import type { ParsedInputOf } from '@zinc/contract/route'
 import { ticketZRoutes } from '@zinc/contract/ticket-z'
 import type { DocumentCall } from '../../documents/document-call.ts'
@@ -17,8 +18,8 @@ const handlers: HandlersOf<typeof ticketZRoutes> = {
     const range = { from: input.query.from, to: input.query.to }
     const refusal = refusalOfRange(range, language)
     if (refusal !== null) return refusal
-    const tickets = await findAnswers(tx, scope, range)
-    return counted(tickets, tickets.length)
+    const { items, total } = await findAnswers(tx, scope, { range, page: pageOf(input.query) })
+    return counted(items, total)
   },
 
   listTicketZDays: async ({ tx, scope, input, language }) => {

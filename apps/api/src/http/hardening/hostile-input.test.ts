@@ -210,6 +210,15 @@ describe.each(Object.keys(routes) as RouteName[])('%s', (name) => {
     }
   })
 
+  it('refuses a parameter that it does not have', async () => {
+    const { query, ...input } = inputs[name] as Sent
+    const answer = await send(name, { ...input, query: { ...query, invented: '1' } })
+    expect(answer.statusCode, answer.body).toBe(422)
+    expect(answer.json().details.issues).toContainEqual(
+      expect.objectContaining({ path: ['invented'], code: 'unknown_parameter' }),
+    )
+  })
+
   it('survives halves of characters and numbers out of reach', async () => {
     const { params, query, body } = inputs[name] as Sent
     const all = [

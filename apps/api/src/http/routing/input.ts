@@ -28,8 +28,18 @@ export function parseInput<R extends Route>(
   }
   take('params', route.params)
   take('query', route.query)
+  issues.push(...unknownQueryIssuesOf(route.query, request.query, language))
   take('body', route.body)
   return issues.length === 0 ? (input as ParsedInputOf<R> & InputParts) : refuse('VALIDATION_FAILED', { issues })
+}
+
+/** A filter or a page that the route does not have would be answered as if it had not been asked. */
+function unknownQueryIssuesOf(schema: ObjectSchema | undefined, query: unknown, language: Language): FieldIssue[] {
+  const known = schema?.shape ?? {}
+  const message = serverWords[language].fields.unknown_parameter
+  return Object.keys(query ?? {})
+    .filter((name) => !Object.hasOwn(known, name))
+    .map((name) => ({ path: [name], code: 'unknown_parameter', message }))
 }
 
 /** One fault at one field of the body. */

@@ -49,6 +49,7 @@ export const fields: ServerWords['fields'] = {
   table_damaged: 'This table is damaged. Save it again from the spreadsheet.',
   sheet_empty: 'This table is empty: no row under its headings.',
   too_many_columns: 'This table has more than 60 columns. Keep those that are needed.',
+  unknown_parameter: 'This address has no such parameter.',
   unknown_field: 'This field does not exist.',
   invalid_day_of_year: 'This day does not come every year.',
   invalid_article: 'This article does not fit the gender.',

@@ -52,6 +52,7 @@ export const fields = {
   table_damaged: 'Ce tableau est endommagé. Enregistrez-le de nouveau depuis le tableur.',
   sheet_empty: 'Ce tableau est vide\u00A0: aucune ligne sous les titres.',
   too_many_columns: 'Ce tableau a plus de 60 colonnes. Gardez celles qui servent.',
+  unknown_parameter: 'Ce paramètre n’existe pas à cette adresse.',
   unknown_field: 'Ce champ n’existe pas.',
   invalid_day_of_year: 'Ce jour ne revient pas chaque année.',
   invalid_article: 'Cet article ne va pas avec le genre choisi.',
