@@ -38,6 +38,11 @@ const wrongLines: readonly (readonly [path: string, source: string, rule: string
   ['apps/api/src/features/a/a-page.ts', "export { x } from '@zinc/web/main'", 'noRestrictedImports'],
   ['apps/api/src/features/a/a.service.ts', "export { sql } from 'kysely'", 'noRestrictedImports'],
   [
+    'apps/api/src/features/a/a-lock.service.ts',
+    "export { isLocked } from '@zinc/domain/calendar/period'",
+    'noRestrictedImports',
+  ],
+  [
     'apps/api/src/features/a/loose.ts',
     'const f = async () => 1\nexport const g = () => {\n  f()\n}',
     'noFloatingPromises',

@@ -32,7 +32,7 @@ export const expectedReceipt = z.object({
 })
 export type ExpectedReceipt = Output<typeof expectedReceipt>
 
-const writeErrors = ['NOT_FOUND', 'FORBIDDEN', 'ESTABLISHMENT_INACTIVE', 'VERSION_STALE'] as const
+const writeErrors = ['NOT_FOUND', 'FORBIDDEN', 'ESTABLISHMENT_INACTIVE', 'PERIOD_LOCKED', 'VERSION_STALE'] as const
 const mark = {
   path: '/receipt_arrivals/{id}',
   access: { establishment: 'receipt.mark' },

@@ -9,12 +9,13 @@ const FIRST = 6_485_183_463_413_514_240n
  * distributed database has that one, where to lock it stops the writes of all establishments.
  */
 export async function lockChanges(tx: Tx, establishmentId: number): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${keyOf(establishmentId)}::bigint)`.execute(tx)
+  await sql`select pg_advisory_xact_lock(${changeKeyOf(establishmentId)}::bigint)`.execute(tx)
 }
 
 /** No change while the transaction lasts; others who ask the same go on. */
 export async function shareChanges(tx: Tx, establishmentId: number): Promise<void> {
-  await sql`select pg_advisory_xact_lock_shared(${keyOf(establishmentId)}::bigint)`.execute(tx)
+  await sql`select pg_advisory_xact_lock_shared(${changeKeyOf(establishmentId)}::bigint)`.execute(tx)
 }
 
-const keyOf = (establishmentId: number) => (FIRST + BigInt(establishmentId)).toString()
+/** Of the advisory lock. */
+export const changeKeyOf = (establishmentId: number) => (FIRST + BigInt(establishmentId)).toString()

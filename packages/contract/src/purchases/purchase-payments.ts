@@ -72,6 +72,7 @@ const payErrors = [
   'PURCHASE_INVALID',
   'PAYMENT_CHANGED',
   'LINK_REFUSED',
+  'PERIOD_LOCKED',
 ] as const
 
 export const purchasePaymentRoutes = defineRoutes({
@@ -137,7 +138,7 @@ export const purchasePaymentRoutes = defineRoutes({
     params: z.object({ id: clientId, paymentId: clientId }),
     query: scopeQuery,
     response: purchase,
-    errors: ['NOT_FOUND', 'FORBIDDEN', 'PURCHASE_CANCELLED'],
+    errors: ['NOT_FOUND', 'FORBIDDEN', 'PURCHASE_CANCELLED', 'PERIOD_LOCKED'],
   },
   payPurchases: {
     ...pay,

@@ -42,14 +42,14 @@ export const stockArticleRoutes = defineRoutes({
   saveStockArticle: {
     ...write,
     path: '/stocks/{id}/articles',
-    summary: 'Say that an article of a supplier is this item: its deliveries, past ones too, come into the stock',
+    summary: 'Say that an article of a supplier is this item: its deliveries, past ones of open months too, come into the stock',
     body: z.strictObject({ establishmentId: positiveId, ...article, factor: decimal4 }),
     errors: ['NOT_FOUND', 'FORBIDDEN', 'ESTABLISHMENT_INACTIVE', 'VALIDATION_FAILED'],
   },
   removeStockArticle: {
     ...write,
     path: '/stocks/{id}/articles/remove',
-    summary: 'An article is this item no more: its deliveries leave the stock',
+    summary: 'An article is this item no more: its deliveries of open months leave the stock',
     body: z.strictObject({ establishmentId: positiveId, ...article }),
     errors: ['NOT_FOUND', 'FORBIDDEN', 'ESTABLISHMENT_INACTIVE', 'VALIDATION_FAILED'],
   },

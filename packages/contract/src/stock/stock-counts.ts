@@ -154,7 +154,7 @@ export const stockCountRoutes = defineRoutes({
       establishmentId: positiveId,
       entries: list(countEntryInput, MAX_COUNT_ENTRIES).check(z.minLength(1)),
     }),
-    errors,
+    errors: [...errors, 'PERIOD_LOCKED'],
   },
   settleStockCount: {
     ...correct,
@@ -162,7 +162,7 @@ export const stockCountRoutes = defineRoutes({
     path: '/stock-counts/{id}/settle',
     summary: 'Which quantity counts of an item that people counted differently, until somebody types it again',
     body: z.strictObject({ establishmentId: positiveId, itemId: entityId, quantity: counted, typedAt: instant }),
-    errors,
+    errors: [...errors, 'PERIOD_LOCKED'],
   },
   closeStockCount: {
     ...correct,

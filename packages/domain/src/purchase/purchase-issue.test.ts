@@ -56,8 +56,14 @@ describe('a purchase', () => {
     const issuedOn = plainDate('2026-10-31')
     expect(issuesOf({ issuedOn })).toEqual(['date_locked issuedOn'])
     expect(issuesOf({ issuedOn }, draft)).toEqual(['date_locked issuedOn'])
-    expect(issuesOf({ kind: 'delivery_note', issuedOn })).toEqual([])
     expect(issuesOf({ issuedOn: plainDate('2026-11-01') })).toEqual([])
+  })
+
+  it('has none of its dates in a locked period, at the field of that date', () => {
+    const locked = plainDate('2026-10-31')
+    expect(issuesOf({ receivedOn: locked })).toEqual(['date_locked receivedOn'])
+    expect(issuesOf({ kind: 'delivery_note', issuedOn: locked })).toEqual(['date_locked issuedOn'])
+    expect(issuesOf({ dueOn: locked })).toEqual([])
   })
 })
 

@@ -79,12 +79,19 @@ export function purchaseIssuesOf(content: PurchaseContent, context: PurchaseCont
 
 function dateIssuesOf(content: PurchaseContent, context: PurchaseContext): readonly PurchaseIssue[] {
   const { previous, today, lockedUntil, intent } = context
-  const path = [content.kind === 'delivery_note' ? 'receivedOn' : 'issuedOn']
-  const isMissing = (content.kind === 'delivery_note' ? content.receivedOn : content.issuedOn) === null
-  const days = [content, ...(previous === undefined ? [] : [previous])].map((one) => countedOnOf(one, today))
+  const ownField = content.kind === 'delivery_note' ? 'receivedOn' : 'issuedOn'
+  const fields =
+    ownField === 'receivedOn' ? (['receivedOn', 'issuedOn'] as const) : (['issuedOn', 'receivedOn'] as const)
+  const isLockedOn = (day: PlainDate | null) => day !== null && isLocked(day, lockedUntil)
+  const isLockedAt = (one: PurchaseContent) =>
+    isLockedOn(countedOnOf(one, today)) || fields.some((field) => isLockedOn(one[field]))
+  const lockedField = fields.find((field) => isLockedOn(content[field]))
   return found([
-    intent !== 'draft' && isMissing && { code: 'date_missing', path },
-    days.some((day) => isLocked(day, lockedUntil)) && { code: 'date_locked', path },
+    intent !== 'draft' && content[ownField] === null && { code: 'date_missing', path: [ownField] },
+    (isLockedAt(content) || (previous !== undefined && isLockedAt(previous))) && {
+      code: 'date_locked',
+      path: [lockedField ?? ownField],
+    },
   ])
 }
 

@@ -1,5 +1,4 @@
 import type { AddedAttachment, Attachment } from '@zinc/contract/attachments'
-import { isLocked } from '@zinc/domain/calendar/period'
 import { isStoredFileType, MAX_ATTACHMENTS, mediaTypes } from '@zinc/domain/file'
 import type { Tx } from '../../db/database.ts'
 import type { DocumentCall } from '../../documents/document-call.ts'
@@ -13,8 +12,8 @@ import type { EstablishmentScope } from '../../http/access/scope.ts'
 import { type Refusal, refuse } from '../../http/routing/errors.ts'
 import { FileContent } from '../../http/routing/handler.ts'
 import { uuidV7 } from '../../uuid-v7.ts'
-import { heldEstablishment } from '../establishments/establishment-detail.service.ts'
 import { appendJournal } from '../journal/journal.service.ts'
+import { holdLock, refusalOfLockedDays } from '../locks/held-lock.service.ts'
 import {
   type AttachmentRow,
   findAttachment,
@@ -112,11 +111,10 @@ export async function moveAttachment(
 
 export async function removeAttachment(call: DocumentCall, id: string): Promise<Record<string, never> | Refusal> {
   const { tx, scope, now } = call
-  const [row, establishment] = await Promise.all([findAttachment(tx, scope, id), heldEstablishment(tx, scope)])
+  const [row, lock] = await Promise.all([findAttachment(tx, scope, id), holdLock(tx, scope)])
   if (row === null) return refuse('NOT_FOUND')
-  const refusal = refusalOfStaff(call, row, now)
+  const refusal = refusalOfStaff(call, row, now) ?? refusalOfLockedDays(lock, [row.countedOn])
   if (refusal !== null) return refusal
-  if (isLocked(row.countedOn, establishment.lockedUntil)) return refuse('PERIOD_LOCKED')
   const stale = refusalOfVersion(call, row)
   if (stale !== null) return stale
   if (!(await setRemoved(tx, scope, { id, version: row.version, now }))) return refuse('NOT_FOUND')

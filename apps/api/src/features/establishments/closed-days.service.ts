@@ -1,5 +1,4 @@
 import type { SavedClosedDay } from '@zinc/contract/establishments'
-import { isLocked } from '@zinc/domain/calendar/period'
 import { canWriteOn } from '@zinc/domain/permission'
 import type { Language } from '@zinc/words/languages'
 import { serverWords } from '@zinc/words/server-words'
@@ -8,6 +7,7 @@ import type { EstablishmentScope } from '../../http/access/scope.ts'
 import { type Refusal, refuse } from '../../http/routing/errors.ts'
 import type { ExpectedVersion } from '../../http/routing/handler.ts'
 import { appendJournal } from '../journal/journal.service.ts'
+import { holdLock, readHeld, refusalOfLockedDays } from '../locks/held-lock.service.ts'
 import {
   type ClosedDay,
   findClosedDay,
@@ -16,7 +16,6 @@ import {
   removeClosedDay,
   updateClosedDayReason,
 } from './closed-days.repository.ts'
-import { holdLists } from './establishments.repository.ts'
 
 /** Says that a day was closed. Written again over its version, only the reason may differ. */
 export async function saveClosedDay(
@@ -26,9 +25,9 @@ export async function saveClosedDay(
   on: { language: Language; expectedVersion: ExpectedVersion },
 ): Promise<SavedClosedDay | Refusal> {
   if (!canWriteOn(scope.role, closedDay.date, scope.today)) return refuse('FORBIDDEN')
-  await holdLists(tx, scope)
-  const facts = await findDayFacts(tx, scope, closedDay)
-  if (isLocked(closedDay.date, facts.lockedUntil)) return refuse('PERIOD_LOCKED')
+  const facts = await readHeld(tx, scope, () => findDayFacts(tx, scope, closedDay))
+  const locked = refusalOfLockedDays(facts, [closedDay.date])
+  if (locked !== null) return locked
   if (facts.hasService !== true) return unknownService(on.language)
   if (facts.hasTicket === true) return refuse('DAY_HAS_TICKET')
   const before = await findClosedDay(tx, scope, closedDay.id)
@@ -75,8 +74,8 @@ export async function deleteClosedDay(
   if (before === null) return refuse('NOT_FOUND')
   if (expectedVersion !== before.version) return refuse('VERSION_STALE', { current: before })
   if (!canWriteOn(scope.role, before.date, scope.today)) return refuse('FORBIDDEN')
-  const [, { lockedUntil }] = await Promise.all([holdLists(tx, scope), findDayFacts(tx, scope, before)])
-  if (isLocked(before.date, lockedUntil)) return refuse('PERIOD_LOCKED')
+  const locked = refusalOfLockedDays(await holdLock(tx, scope), [before.date])
+  if (locked !== null) return locked
   await removeClosedDay(tx, scope, id)
   await journal(tx, scope, { id, before, after: null })
   return null

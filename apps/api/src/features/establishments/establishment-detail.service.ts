@@ -1,8 +1,8 @@
 import type { Establishment } from '@zinc/contract/establishments'
 import type { Tx } from '../../db/database.ts'
 import type { EstablishmentScope } from '../../http/access/scope.ts'
+import { type HeldLock, readHeld } from '../locks/held-lock.service.ts'
 import { getEstablishmentDetail } from './establishment-detail.repository.ts'
-import { holdLists } from './establishments.repository.ts'
 import { salesLabelOf } from './label-columns.ts'
 
 /** The establishment as its members read it, with their own role. */
@@ -44,7 +44,6 @@ export async function getEstablishment(tx: Tx, scope: EstablishmentScope): Promi
 }
 
 /** As it stays until the transaction ends: neither its lists nor what is locked changes meanwhile. */
-export async function heldEstablishment(tx: Tx, scope: EstablishmentScope): Promise<Establishment> {
-  const [, establishment] = await Promise.all([holdLists(tx, scope), getEstablishment(tx, scope)])
-  return establishment
+export async function heldEstablishment(tx: Tx, scope: EstablishmentScope): Promise<Establishment & HeldLock> {
+  return await readHeld(tx, scope, () => getEstablishment(tx, scope))
 }

@@ -2,7 +2,6 @@ import type { FieldIssue } from '@zinc/contract/errors'
 import type { Establishment, establishmentRoutes } from '@zinc/contract/establishments'
 import type { ParsedInputOf } from '@zinc/contract/route'
 import type { PlainDate } from '@zinc/domain/calendar/calendar'
-import { isLocked } from '@zinc/domain/calendar/period'
 import { timeZoneOf } from '@zinc/domain/establishment/establishment-defaults'
 import type { Language } from '@zinc/words/languages'
 import { serverWords } from '@zinc/words/server-words'
@@ -12,7 +11,8 @@ import { type Refusal, refuse } from '../../http/routing/errors.ts'
 import type { ExpectedVersion } from '../../http/routing/handler.ts'
 import { differenceOf } from '../journal/difference.ts'
 import { appendJournal } from '../journal/journal.service.ts'
-import { getEstablishment } from './establishment-detail.service.ts'
+import { type HeldLock, isLockedDay } from '../locks/held-lock.service.ts'
+import { getEstablishment, heldEstablishment } from './establishment-detail.service.ts'
 import {
   type EstablishmentChange,
   lockEstablishment,
@@ -29,7 +29,7 @@ export async function changeEstablishment(
   { expectedVersion, language }: { expectedVersion: ExpectedVersion; language: Language },
 ): Promise<Establishment | Refusal> {
   await lockEstablishment(tx, scope)
-  const before = await getEstablishment(tx, scope)
+  const before = await heldEstablishment(tx, scope)
   if (expectedVersion !== null && expectedVersion !== before.version) {
     return refuse('VERSION_STALE', { current: before })
   }
@@ -49,7 +49,7 @@ export async function changeEstablishment(
 
 /** What of it may not be, each at its field. */
 export function changeIssuesOf(
-  before: Establishment,
+  before: Establishment & HeldLock,
   { openWeekdays, openingFrom, openedOn }: Change,
   { today, language }: { today: PlainDate; language: Language },
 ): FieldIssue[] {
@@ -75,9 +75,9 @@ export async function applyChange(
 }
 
 /** Neither into nor across a locked period: which of its days were missing is settled. */
-function movesLockedOpening({ openedOn, lockedUntil }: Establishment, wanted: PlainDate | undefined): boolean {
-  if (wanted === undefined || wanted === openedOn) return false
-  return isLocked(openedOn, lockedUntil) || isLocked(wanted, lockedUntil)
+function movesLockedOpening(before: Establishment & HeldLock, wanted: PlainDate | undefined): boolean {
+  if (wanted === undefined || wanted === before.openedOn) return false
+  return isLockedDay(before, before.openedOn) || isLockedDay(before, wanted)
 }
 
 function issueAt(field: string, code: 'opening_in_past' | 'opened_on_locked', language: Language): FieldIssue {

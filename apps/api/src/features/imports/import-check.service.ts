@@ -15,6 +15,7 @@ import { referenceKeyOf } from '@zinc/domain/purchase/twin'
 import type { Tx } from '../../db/database.ts'
 import type { EstablishmentScope } from '../../http/access/scope.ts'
 import { purchaseCategoryTable, supplierTable } from '../catalog/catalog.repository.ts'
+import { getLockedUntil } from '../locks/locks.repository.ts'
 import { stockItemTable } from '../stock/stock-items.repository.ts'
 import { type ClosingBasis, findClosingBasis, judgeClosings, readClosing } from './import-closings.service.ts'
 import { withJoined } from './import-joined.service.ts'
@@ -23,7 +24,6 @@ import { findRememberedNames, type RememberedNames } from './import-names.reposi
 import { getMadeByImports, type MadeByImports } from './import-returning.service.ts'
 import {
   findRows,
-  getLockedUntil,
   type ImportRecord,
   type TableRow,
 } from './imports.repository.ts'

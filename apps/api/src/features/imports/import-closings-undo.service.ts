@@ -1,11 +1,11 @@
 import { compare } from '@zinc/domain/calendar/calendar'
-import { isLocked } from '@zinc/domain/calendar/period'
 import { hasActiveItem } from '@zinc/domain/establishment/establishment-list'
 import type { DocumentCall } from '../../documents/document-call.ts'
 import { type Refusal, refuse } from '../../http/routing/errors.ts'
 import { getEstablishment } from '../establishments/establishment-detail.service.ts'
 import { lockEstablishment } from '../establishments/establishments.repository.ts'
 import type { NewEntry } from '../journal/journal.service.ts'
+import { holdLock, refusalOfLockedDays } from '../locks/held-lock.service.ts'
 import { savePaymentMethods, saveVatLines } from '../settings/lists.repository.ts'
 import {
   cancelImportedTickets,
@@ -31,14 +31,18 @@ export async function undoClosings(
   // In the order in which a correction locks them.
   const tickets = await lockImportedTickets(tx, scope, one.id)
   await lockEstablishment(tx, scope)
-  const { lockedUntil } = await getEstablishment(tx, scope)
+  const lock = await holdLock(tx, scope)
   const changed = tickets.filter(({ version }) => version !== 1)
   if (changed.length > 0 && !keepChanged) {
     const days = [...new Set(changed.map(({ businessDate }) => businessDate))].toSorted(compare)
     return refuse('IMPORT_CHANGED_SINCE', { current: { changed: changed.map(({ id }) => id), days } })
   }
   const untouched = tickets.filter(({ version }) => version === 1)
-  if (untouched.some(({ businessDate }) => isLocked(businessDate, lockedUntil))) return refuse('PERIOD_LOCKED')
+  const locked = refusalOfLockedDays(
+    lock,
+    untouched.map(({ businessDate }) => businessDate),
+  )
+  if (locked !== null) return locked
   await cancelImportedTickets(tx, scope, { ids: untouched.map(({ id }) => id), reason, now })
   const lists = await deactivateLists(call, one)
   return {

@@ -245,9 +245,10 @@ function recordedOf(scope: EstablishmentScope, read: ReadPurchase, { madeIds, na
   return { purchaseId: uuidV7(), ...figured, supplierName, head, isOpen: isOwed, payments }
 }
 
-/** On the day it was due, and no later than today. */
+/** On the day it was due, no earlier than its own and no later than today. */
 function paymentOf({ today }: EstablishmentScope, { content, paid }: ReadPurchase): NewPayment {
-  const day = content.dueOn ?? content.issuedOn ?? today
+  const { issuedOn, dueOn } = content
+  const day = (dueOn !== null && (issuedOn === null || dueOn >= issuedOn) ? dueOn : issuedOn) ?? today
   const paidOn = day > today ? today : day
   const amount = signOf(content.kind) * paid
   return { id: uuidV7(), paidOn, amount, method: 'other', registerId: null, creditNoteId: null }

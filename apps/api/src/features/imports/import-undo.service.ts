@@ -1,20 +1,18 @@
 import type { ImportSummary } from '@zinc/contract/purchases/imports'
-import { parsePlainDate } from '@zinc/domain/calendar/calendar'
-import { isLocked } from '@zinc/domain/calendar/period'
 import { serverWords } from '@zinc/words/server-words'
 import type { DocumentCall } from '../../documents/document-call.ts'
 import { isRefusal, type Refusal, refuse } from '../../http/routing/errors.ts'
 import { changesOf } from '../../resources/resource.service.ts'
 import { supplierTable } from '../catalog/catalog.repository.ts'
-import { holdLists } from '../establishments/establishments.repository.ts'
 import type { NewEntry } from '../journal/journal.service.ts'
+import { holdLock, refusalOfLockedDays } from '../locks/held-lock.service.ts'
 import { cancelImported, type ImportedPurchase, lockImported } from '../purchases/batch/purchase-batch.repository.ts'
 import { isItemUsed } from '../stock/item-use.service.ts'
 import { stockItemTable } from '../stock/stock-items.repository.ts'
 import { undoClosings } from './import-closings-undo.service.ts'
 import { appendInBatches } from './import-journal.service.ts'
 import { getMadeByImports, type MadeByImports } from './import-returning.service.ts'
-import { findImport, findStillUsed, getLockedUntil, type ImportRecord, setImport } from './imports.repository.ts'
+import { findImport, findStillUsed, type ImportRecord, setImport } from './imports.repository.ts'
 import { summaryOf, takeSeen } from './imports.service.ts'
 
 /** Cancels the purchases it made and archives the items and suppliers that nothing uses; what was changed since stays or stops it. */
@@ -32,18 +30,17 @@ export async function undoImport(
   const reason = serverWords[call.language].purchaseExport.importUndone
   const closings = one.kind === 'ticketZ' ? await undoClosings(call, one, { keepChanged, reason }) : null
   if (closings !== null && isRefusal(closings)) return closings
-  const [, purchases, lockedUntil] = await Promise.all([
-    holdLists(tx, scope),
-    lockImported(tx, scope, { importId: id, ranAt }),
-    getLockedUntil(tx, scope),
-  ])
+  const [lock, purchases] = await Promise.all([holdLock(tx, scope), lockImported(tx, scope, { importId: id, ranAt })])
   const changed = purchases.filter(({ version, isPaidSince }) => version !== 1 || isPaidSince)
   if (changed.length > 0 && !keepChanged) {
     return refuse('IMPORT_CHANGED_SINCE', { current: { changed: changed.map((purchase) => purchase.id) } })
   }
   const untouched = purchases.filter((purchase) => !changed.includes(purchase))
-  const days = untouched.map(({ countedOn }) => parsePlainDate(countedOn)).filter((day) => day !== null)
-  if (days.some((day) => isLocked(day, lockedUntil))) return refuse('PERIOD_LOCKED')
+  const locked = refusalOfLockedDays(
+    lock,
+    untouched.flatMap(({ countedOn, issuedOn, receivedOn, paidOn }) => [countedOn, issuedOn, receivedOn, ...paidOn]),
+  )
+  if (locked !== null) return locked
   await cancelImported(tx, scope, { ids: untouched.map((purchase) => purchase.id), reason, now })
   // Suppliers are locked before what names them, as everywhere, and archived after it.
   for (const supplierId of one.supplierIds.toSorted()) await supplierTable.lock(tx, scope, supplierId)

@@ -1,6 +1,5 @@
 import type { TableReading } from '@zinc/contract/purchases/import-reading'
 import type { ImportStatus } from '@zinc/contract/purchases/imports'
-import type { PlainDate } from '@zinc/domain/calendar/calendar'
 import type { DateOrder } from '@zinc/domain/import/cell-date'
 import { type ImportField, type ImportKind, isFieldOf } from '@zinc/domain/import/import-field'
 import type { ClosingChoices } from '@zinc/domain/import/ticket-z-cells'
@@ -259,13 +258,4 @@ export async function findStillUsed(
     where establishment_id = ${establishmentId} and supplier_id = any(${supplierIds}::uuid[])
       and archived_at is null`.execute(tx)
   return new Set(rows.map(({ id }) => id))
-}
-
-export async function getLockedUntil(tx: Tx, { establishmentId }: EstablishmentScope): Promise<PlainDate | null> {
-  const row = await tx
-    .selectFrom('establishments')
-    .select('locked_until as lockedUntil')
-    .where('id', '=', establishmentId)
-    .executeTakeFirstOrThrow()
-  return row.lockedUntil
 }

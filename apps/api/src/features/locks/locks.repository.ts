@@ -4,6 +4,15 @@ import { sql } from 'kysely'
 import type { Tx } from '../../db/database.ts'
 import type { EstablishmentScope } from '../../http/access/scope.ts'
 
+export async function getLockedUntil(tx: Tx, { establishmentId }: EstablishmentScope): Promise<PlainDate | null> {
+  const row = await tx
+    .selectFrom('establishments')
+    .select('locked_until as lockedUntil')
+    .where('id', '=', establishmentId)
+    .executeTakeFirstOrThrow()
+  return row.lockedUntil
+}
+
 export async function setLockedUntil(
   tx: Tx,
   { establishmentId }: EstablishmentScope,

@@ -6,9 +6,9 @@ import { purchaseTotalsOf } from '@zinc/domain/purchase/purchase'
 import type { DocumentCall } from '../../documents/document-call.ts'
 import { typingTimeOf } from '../../documents/typing-time.ts'
 import { type Refusal, refuse } from '../../http/routing/errors.ts'
-import { getEstablishment } from '../establishments/establishment-detail.service.ts'
 import { takeNextLink } from '../journal/journal.repository.ts'
 import { appendAll, appendJournal, type NewEntry } from '../journal/journal.service.ts'
+import { holdLock } from '../locks/held-lock.service.ts'
 import { findDeliveries, holdItemsOfPurchases } from '../stock/stock-deliveries.repository.ts'
 import { refusalOfStock } from '../stock/stock-deliveries.service.ts'
 import { freeNotes, isCountedByInvoice, refusalOfFreeing, takeNotes } from './payments/links.service.ts'
@@ -171,16 +171,16 @@ export async function cancelPurchase(
   { purchaseId, reason }: { purchaseId: string; reason: string },
 ): Promise<Purchase | Refusal> {
   const { tx, scope, now } = call
-  const [row, , establishment] = await Promise.all([
+  const [row, lock] = await Promise.all([
     takePurchase(call, purchaseId),
+    holdLock(tx, scope),
     holdItemsOfPurchases(tx, scope, [purchaseId]),
-    getEstablishment(tx, scope),
   ])
   if (row === null) return refuse('NOT_FOUND')
-  const refusal = (await refusalOfCancel(call, row, reason)) ?? refusalOfLock(establishment, row)
+  const refusal = (await refusalOfCancel(call, row, reason)) ?? refusalOfLock(lock, row)
   if (refusal !== null) return refusal
   const notes = await takeNotes(call, row)
-  const locked = refusalOfFreeing(notes, establishment)
+  const locked = refusalOfFreeing(notes, lock)
   if (locked !== null) return locked
   const [freed, , , purchase] = await Promise.all([
     freeNotes(call, notes),

@@ -1,12 +1,11 @@
 import type { NewPayment } from '@zinc/contract/purchases/purchases'
-import { isLocked } from '@zinc/domain/calendar/period'
 import type { PurchaseContent } from '@zinc/domain/purchase/purchase'
 import { type PurchaseIntent, type PurchaseIssueCode, purchaseIssuesOf } from '@zinc/domain/purchase/purchase-issue'
 import { serverWords } from '@zinc/words/server-words'
 import type { DocumentCall } from '../../documents/document-call.ts'
 import { canWriteDay } from '../../documents/typing-time.ts'
 import { type Refusal, refuse } from '../../http/routing/errors.ts'
-import { holdLists } from '../establishments/establishments.repository.ts'
+import { type HeldLock, readHeld, refusalOfLockedDays } from '../locks/held-lock.service.ts'
 import { holdItemsOfPurchases } from '../stock/stock-deliveries.repository.ts'
 import { findPurchase, lockPurchases, type PurchaseRecord } from './purchase.repository.ts'
 import { answerOf } from './purchase-answer.service.ts'
@@ -28,17 +27,20 @@ export async function takePurchase(call: DocumentCall, purchaseId: string): Prom
 export async function takeWithKnown(
   call: DocumentCall,
   { purchaseId, content, payments = [], isDraft = false }: Asked,
-): Promise<{ row: PurchaseRecord | null; known: KnownLists }> {
+): Promise<{ row: PurchaseRecord | null; known: KnownLists & HeldLock }> {
   const named = {
     supplierIds: idsOf([content.supplierId]),
     categoryIds: idsOf(content.lines.map(({ categoryId }) => categoryId)),
     registerIds: idsOf(payments.map(({ registerId }) => registerId)),
   }
-  const [row, , , known] = await Promise.all([
+  const { tx, scope } = call
+  const [row, known] = await Promise.all([
     takePurchase(call, purchaseId),
-    holdLists(call.tx, call.scope),
-    isDraft ? null : holdItemsOfPurchases(call.tx, call.scope, [purchaseId], content.supplierId),
-    findKnown(call.tx, call.scope, named),
+    readHeld(tx, scope, async () => {
+      const holdItems = isDraft ? null : holdItemsOfPurchases(tx, scope, [purchaseId], content.supplierId)
+      const [, found] = await Promise.all([holdItems, findKnown(tx, scope, named)])
+      return found
+    }),
   ])
   return { row, known }
 }
@@ -69,8 +71,11 @@ export function refusalOfStaff(
   return isOwn && isRecent ? null : refuse('FORBIDDEN')
 }
 
-export function refusalOfLock({ lockedUntil }: Pick<KnownLists, 'lockedUntil'>, row: PurchaseRecord | null) {
-  return row !== null && isLocked(row.countedOn, lockedUntil) ? refuse('PERIOD_LOCKED') : null
+type Dated = Pick<PurchaseRecord, 'countedOn' | 'issuedOn' | 'receivedOn'>
+
+/** Of the day it counts on, and of each that stands on it. */
+export function refusalOfLock(lock: HeldLock, row: Dated | null): Refusal | null {
+  return row === null ? null : refusalOfLockedDays(lock, [row.countedOn, row.issuedOn, row.receivedOn])
 }
 
 type Checked = {
@@ -83,7 +88,7 @@ type Checked = {
 /** The form's own rules, asked again: `purchaseIssuesOf` of the domain. */
 export function refusalOfContent(
   { scope, language }: DocumentCall,
-  { suppliers, categories, lockedUntil }: KnownLists,
+  { suppliers, categories, lockedUntil }: KnownLists & HeldLock,
   { content, ...asked }: Checked,
 ): Refusal | null {
   const found = purchaseIssuesOf(content, { ...asked, suppliers, categories, lockedUntil, today: scope.today })

@@ -7,6 +7,7 @@ import type { EstablishmentScope } from '../../http/access/scope.ts'
 import { type Refusal, refuse } from '../../http/routing/errors.ts'
 import type { ExpectedVersion } from '../../http/routing/handler.ts'
 import { appendJournal } from '../journal/journal.service.ts'
+import { holdLock, refusalOfLockedDays } from '../locks/held-lock.service.ts'
 import {
   type ArrivalInput,
   findArrivalOf,
@@ -35,7 +36,10 @@ export async function listExpectedReceipts(
 
 type Call = { language: Language; expectedVersion: ExpectedVersion }
 
-/** Written again over its version, the day and the amount may differ; what it is about may not. */
+/**
+ * Written again over its version, the day and the amount may differ; what it is about may not. The day it arrived is the
+ * one that may be locked: money of a locked month arrives after it.
+ */
 export async function saveReceiptArrival(
   tx: Tx,
   scope: EstablishmentScope,
@@ -46,7 +50,9 @@ export async function saveReceiptArrival(
     const message = serverWords[language].fields.invalid_value
     return refuse('VALIDATION_FAILED', { issues: [{ path: ['paymentMethodId'], code: 'invalid_value', message }] })
   }
-  const before = await lockArrival(tx, scope, input.id)
+  const [before, lock] = await Promise.all([lockArrival(tx, scope, input.id), holdLock(tx, scope)])
+  const locked = refusalOfLockedDays(lock, [input.arrivedOn, before?.arrivedOn ?? null])
+  if (locked !== null) return locked
   if (before === null) return await markArrival(tx, scope, input, expectedVersion)
   const isSame = before.paymentMethodId === input.paymentMethodId && before.businessDate === input.businessDate
   if (expectedVersion !== before.version || !isSame) return refuse('VERSION_STALE', { current: before })
@@ -79,9 +85,11 @@ export async function removeReceiptArrival(
   id: string,
   expectedVersion: ExpectedVersion,
 ): Promise<Refusal | null> {
-  const before = await lockArrival(tx, scope, id)
+  const [before, lock] = await Promise.all([lockArrival(tx, scope, id), holdLock(tx, scope)])
   if (before === null) return refuse('NOT_FOUND')
   if (expectedVersion !== before.version) return refuse('VERSION_STALE', { current: before })
+  const locked = refusalOfLockedDays(lock, [before.arrivedOn])
+  if (locked !== null) return locked
   await removeArrival(tx, scope, id)
   await journal(tx, scope, { id, before, after: null })
   return null

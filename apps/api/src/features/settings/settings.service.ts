@@ -4,18 +4,19 @@ import type { Tx } from '../../db/database.ts'
 import type { EstablishmentScope } from '../../http/access/scope.ts'
 import { type Refusal, refuse } from '../../http/routing/errors.ts'
 import type { ExpectedVersion } from '../../http/routing/handler.ts'
-import { getEstablishment } from '../establishments/establishment-detail.service.ts'
+import { heldEstablishment } from '../establishments/establishment-detail.service.ts'
 import { lockEstablishment } from '../establishments/establishments.repository.ts'
 import { applyChange, changeIssuesOf } from '../establishments/establishments.service.ts'
 import { differenceOf } from '../journal/difference.ts'
 import { appendJournal } from '../journal/journal.service.ts'
+import type { HeldLock } from '../locks/held-lock.service.ts'
 import { findFixedCosts, findTargets } from './budget.repository.ts'
 import { saveBudget } from './budget.service.ts'
 import { planLists } from './lists.service.ts'
 
-async function getSettings(tx: Tx, scope: EstablishmentScope): Promise<Settings> {
+async function getSettings(tx: Tx, scope: EstablishmentScope): Promise<Settings & HeldLock> {
   return {
-    ...(await getEstablishment(tx, scope)),
+    ...(await heldEstablishment(tx, scope)),
     targets: await findTargets(tx, scope, null),
     fixedCosts: await findFixedCosts(tx, scope),
   }

@@ -1,7 +1,6 @@
 import type { FieldIssue } from '@zinc/contract/errors'
 import type { CountEntryInput, StockCount, StockCountInput } from '@zinc/contract/stock/stock-counts'
 import type { PlainDate } from '@zinc/domain/calendar/calendar'
-import { isLocked } from '@zinc/domain/calendar/period'
 import { isAllowed } from '@zinc/domain/permission'
 import type { Decimal4 } from '@zinc/domain/purchase/decimal'
 import { lastEntriesOf } from '@zinc/domain/stock/stock-count'
@@ -11,8 +10,8 @@ import type { DocumentCall } from '../../documents/document-call.ts'
 import { canWriteDay, typingTimeOf } from '../../documents/typing-time.ts'
 import { type Refusal, refuse } from '../../http/routing/errors.ts'
 import { uuidV7 } from '../../uuid-v7.ts'
-import { heldEstablishment } from '../establishments/establishment-detail.service.ts'
 import { appendJournal } from '../journal/journal.service.ts'
+import { holdLock, refusalOfLockedDays } from '../locks/held-lock.service.ts'
 import { lockItems } from './stock-balances.repository.ts'
 import { valueSince } from './stock-balances.service.ts'
 import { countOf, getCount, readTyped } from './stock-count-reading.service.ts'
@@ -79,7 +78,8 @@ export async function typeCount(
   const refusal = entries
     .map(({ typedAt }) => refusalOfStaff(call, row.businessDate, typedAt))
     .find((one) => one !== null)
-  if (refusal !== undefined) return refusal
+  const refused = refusal ?? refusalOfLockedDays(await holdLock(tx, scope), [row.businessDate])
+  if (refused !== null) return refused
   const known = new Set(items.map((item) => item.id))
   const issues = entries.flatMap(({ itemId }, index) =>
     known.has(itemId) ? [] : [issueOf(call, ['entries', index, 'itemId'], 'unknown_item')],
@@ -98,6 +98,8 @@ export async function settleCount(
   const row = await takeCount(tx, scope, id)
   if (row === null) return refuse('NOT_FOUND')
   if (row.state !== 'open') return await closed(call, row)
+  const locked = refusalOfLockedDays(await holdLock(tx, scope), [row.businessDate])
+  if (locked !== null) return locked
   if (items.length === 0) return refuse('VALIDATION_FAILED', { issues: [issueOf(call, ['itemId'], 'unknown_item')] })
   const typedAt = typingTimeOf(typed.typedAt, now)
   if (!(await saveSettlement(tx, scope, id, { itemId, quantity, typedAt }))) return await getCount(tx, scope, id)
@@ -166,9 +168,8 @@ function refusalOfStaff({ scope, clock }: DocumentCall, businessDate: PlainDate,
 }
 
 async function refusalOfDay({ tx, scope }: DocumentCall, businessDate: PlainDate): Promise<Refusal | null> {
-  const { lockedUntil } = await heldEstablishment(tx, scope)
-  if (isLocked(businessDate, lockedUntil)) return refuse('PERIOD_LOCKED')
-  return businessDate > scope.today ? refuse('DATE_IN_FUTURE') : null
+  const locked = refusalOfLockedDays(await holdLock(tx, scope), [businessDate])
+  return locked ?? (businessDate > scope.today ? refuse('DATE_IN_FUTURE') : null)
 }
 
 type IssueCode = 'unknown_item' | 'count_to_settle' | 'required' | 'quantity_out_of_range'

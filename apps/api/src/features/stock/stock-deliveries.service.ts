@@ -2,6 +2,7 @@ import { serverWords } from '@zinc/words/server-words'
 import type { DocumentCall } from '../../documents/document-call.ts'
 import { type Refusal, refuse } from '../../http/routing/errors.ts'
 import { uuidV7 } from '../../uuid-v7.ts'
+import { holdLock, isLockedDay } from '../locks/held-lock.service.ts'
 import { valueSince } from './stock-balances.service.ts'
 import { type Delivery, type DeliveryLine, findDeliveries } from './stock-deliveries.repository.ts'
 import { findOperationLines, insertMovements, insertOperation } from './stock-operations.repository.ts'
@@ -10,11 +11,15 @@ import { writeOpposite } from './stock-operations.service.ts'
 type WriteCall = Pick<DocumentCall, 'tx' | 'scope' | 'now'>
 
 /**
- * The stock says what these purchases say: what it said before is undone. Their items are held. false: there would be
- * more than can be stored.
+ * The stock says what these purchases say: what it said before is undone. Their items are held. Deliveries of a locked
+ * month stay as they are: purchases of it are not written, and an article linked today leaves its stock alone. false:
+ * there would be more than can be stored.
  */
 export async function followDeliveries(call: WriteCall, deliveries: readonly Delivery[]): Promise<boolean> {
-  const changed = deliveries.filter((delivery) => !isFollowed(delivery))
+  const other = deliveries.filter((delivery) => !isFollowed(delivery))
+  if (other.length === 0) return true
+  const lock = await holdLock(call.tx, call.scope)
+  const changed = other.filter(({ businessDate }) => !isLockedDay(lock, businessDate))
   if (changed.length === 0) return true
   for (const delivery of changed) await follow(call, delivery)
   const instants = changed.flatMap(({ wantedAt, storedAt }) => [wantedAt, storedAt ?? wantedAt])

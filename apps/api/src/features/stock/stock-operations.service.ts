@@ -1,6 +1,5 @@
 import type { FieldIssue } from '@zinc/contract/errors'
 import type { StockOperation, StockOperationInput, StockTransferSide } from '@zinc/contract/stock/stock-operations'
-import { isLocked } from '@zinc/domain/calendar/period'
 import { isAllowed } from '@zinc/domain/permission'
 import { type Decimal4, decimal4Of, tenThousandthsOf } from '@zinc/domain/purchase/decimal'
 import { serverWords } from '@zinc/words/server-words'
@@ -11,8 +10,8 @@ import { canWriteDay, typingTimeOf } from '../../documents/typing-time.ts'
 import type { EstablishmentScope } from '../../http/access/scope.ts'
 import { type Refusal, refuse } from '../../http/routing/errors.ts'
 import { uuidV7 } from '../../uuid-v7.ts'
-import { heldEstablishment } from '../establishments/establishment-detail.service.ts'
 import { appendJournal } from '../journal/journal.service.ts'
+import { holdLock, refusalOfLockedDays } from '../locks/held-lock.service.ts'
 import { lockItems } from './stock-balances.repository.ts'
 import { valueSince } from './stock-balances.service.ts'
 import {
@@ -42,16 +41,13 @@ export async function saveOperation(
   const { tx, scope, now } = call
   const happenedAt = new Date(typed.happenedAt).toISOString()
   const businessDate = businessDateAt(happenedAt, scope)
-  const [items, { lockedUntil }] = await Promise.all([
-    lockItems(tx, scope, itemIdsOf(typed)),
-    heldEstablishment(tx, scope),
-  ])
+  const [items, lock] = await Promise.all([lockItems(tx, scope, itemIdsOf(typed)), holdLock(tx, scope)])
   const known = await findOperation(tx, scope, id)
   if (known !== null) return await stale(call, known)
   if (call.expectedVersion !== 'absent') return refuse('NOT_FOUND')
   const refusal =
     refusalOfStaff(call, { businessDate, typedAt: typed.typedAt, kind: typed.kind }) ??
-    (isLocked(businessDate, lockedUntil) ? refuse('PERIOD_LOCKED') : null) ??
+    refusalOfLockedDays(lock, [businessDate]) ??
     (businessDate > scope.today ? refuse('DATE_IN_FUTURE') : null)
   if (refusal !== null) return refusal
   const issues = issuesOf(call, typed, items)

@@ -1,7 +1,6 @@
 import type { FieldIssue } from '@zinc/contract/errors'
 import type { StockOperation } from '@zinc/contract/stock/stock-operations'
 import type { StockTransferInput } from '@zinc/contract/stock/stock-transfers'
-import { isLocked } from '@zinc/domain/calendar/period'
 import type { Cents } from '@zinc/domain/money'
 import { isAllowed } from '@zinc/domain/permission'
 import { decimal4Of, tenThousandthsOf } from '@zinc/domain/purchase/decimal'
@@ -15,6 +14,7 @@ import { type EstablishmentScope, proveSecondScope } from '../../http/access/sco
 import { isRefusal, type Refusal, refuse } from '../../http/routing/errors.ts'
 import { uuidV7 } from '../../uuid-v7.ts'
 import { heldEstablishment } from '../establishments/establishment-detail.service.ts'
+import { holdLock, isLockedDay, refusalOfLockedDays } from '../locks/held-lock.service.ts'
 import { findBalancesBefore, type LockedItem, lockItems } from './stock-balances.repository.ts'
 import { valueSince } from './stock-balances.service.ts'
 import {
@@ -64,8 +64,9 @@ export async function saveTransfer(
   const [date, dateThere] = [businessDateAt(happenedAt, scope), businessDateAt(happenedAt, to)]
   if (here.ownerId !== there.ownerId) return destinationRefused(call, 'unknown_destination')
   if (!to.isActive) return destinationRefused(call, 'inactive_destination')
-  if (isLocked(date, here.lockedUntil)) return refuse('PERIOD_LOCKED')
-  if (isLocked(dateThere, there.lockedUntil)) return destinationRefused(call, 'locked_destination')
+  const locked = refusalOfLockedDays(here, [date])
+  if (locked !== null) return locked
+  if (isLockedDay(there, dateThere)) return destinationRefused(call, 'locked_destination')
   if (date > scope.today || dateThere > to.today) return refuse('DATE_IN_FUTURE')
   const issues = issuesOf(call, typed, { from: items.get(scope) ?? [], to: items.get(to) ?? [] })
   if (issues.length > 0) return refuse('VALIDATION_FAILED', { issues })
@@ -151,8 +152,8 @@ export async function undoTransfer(
   if (own.row.undoneAt !== null) return own.current
   await lockBoth([own, other], tx)
   for (const side of [own, other]) {
-    const { lockedUntil } = await heldEstablishment(tx, side.scope)
-    if (isLocked(side.row.businessDate, lockedUntil)) return refuse('PERIOD_LOCKED')
+    const locked = refusalOfLockedDays(await holdLock(tx, side.scope), [side.row.businessDate])
+    if (locked !== null) return locked
   }
   const [ownId, otherId] = [uuidV7(), uuidV7()]
   for (const [side, id, counterpart] of [

@@ -1,10 +1,9 @@
 import type { StockOperation } from '@zinc/contract/stock/stock-operations'
-import { isLocked } from '@zinc/domain/calendar/period'
 import { isAllowed } from '@zinc/domain/permission'
 import type { DocumentCall } from '../../documents/document-call.ts'
 import type { EstablishmentScope } from '../../http/access/scope.ts'
 import { type Refusal, refuse } from '../../http/routing/errors.ts'
-import { heldEstablishment } from '../establishments/establishment-detail.service.ts'
+import { holdLock, refusalOfLockedDays } from '../locks/held-lock.service.ts'
 import { lockItems } from './stock-balances.repository.ts'
 import { valueSince } from './stock-balances.service.ts'
 import { findOperation, findOperationLines, takeOperation } from './stock-operations.repository.ts'
@@ -37,8 +36,8 @@ export async function undoOperation(
   const isOwn = row.creatorId === scope.personId
   const refusal = isOwn ? refusalOfStaff(call, { businessDate, typedAt, kind }) : refusalOfOthers(scope)
   if (refusal !== null) return refusal
-  const { lockedUntil } = await heldEstablishment(tx, scope)
-  if (isLocked(businessDate, lockedUntil)) return refuse('PERIOD_LOCKED')
+  const locked = refusalOfLockedDays(await holdLock(tx, scope), [businessDate])
+  if (locked !== null) return locked
   await lockItems(tx, scope, itemIdsOf({ lines }))
   await writeOpposite(call, { row, lines, reason, typedAt })
   if (!(await valueSince(tx, scope, { itemIds: itemIdsOf({ lines }), since: row.happenedAt }))) {

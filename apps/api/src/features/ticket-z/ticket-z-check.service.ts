@@ -1,14 +1,13 @@
 import type { Establishment } from '@zinc/contract/establishments'
 import type { PlainDate } from '@zinc/domain/calendar/calendar'
-import { isLocked } from '@zinc/domain/calendar/period'
 import type { TicketZContent, TicketZKey } from '@zinc/domain/ticket-z/ticket-z'
 import { issuesOf, type TicketZFaultCode, type TicketZIntent } from '@zinc/domain/ticket-z/ticket-z-issue'
 import { serverWords } from '@zinc/words/server-words'
 import type { DocumentCall } from '../../documents/document-call.ts'
 import { canWriteDay } from '../../documents/typing-time.ts'
 import { type Refusal, refuse } from '../../http/routing/errors.ts'
-import { getEstablishment } from '../establishments/establishment-detail.service.ts'
-import { holdLists } from '../establishments/establishments.repository.ts'
+import { heldEstablishment } from '../establishments/establishment-detail.service.ts'
+import { type HeldLock, refusalOfLockedDays } from '../locks/held-lock.service.ts'
 import {
   findActiveTicketZ,
   findCategoryStates,
@@ -24,7 +23,7 @@ export async function takeTicketZ({ tx, scope }: DocumentCall, ticketId: string)
   return row
 }
 
-type Lists = { establishment: Establishment; categories: readonly { id: string; isActive: boolean }[] }
+type Lists = { establishment: Establishment & HeldLock; categories: readonly { id: string; isActive: boolean }[] }
 
 /** As above, with the lists that its content is judged by, in one round trip. */
 export async function takeWithLists(
@@ -33,10 +32,9 @@ export async function takeWithLists(
 ): Promise<{ row: TicketZRow | null; lists: Lists }> {
   const { tx, scope } = call
   const categoryIds = content.categories.map(({ categoryId }) => categoryId)
-  const [row, , establishment, categories] = await Promise.all([
+  const [row, establishment, categories] = await Promise.all([
     takeTicketZ(call, ticketId),
-    holdLists(tx, scope),
-    getEstablishment(tx, scope),
+    heldEstablishment(tx, scope),
     categoryIds.length === 0 ? [] : findCategoryStates(tx, scope, categoryIds),
   ])
   return { row, lists: { establishment, categories } }
@@ -63,8 +61,8 @@ export function refusalOfStaff(
   return isOwn && isRecent ? null : refuse('FORBIDDEN')
 }
 
-export function refusalOfLock(establishment: Establishment, row: TicketZRow | null): Refusal | null {
-  return row !== null && isLocked(row.businessDate, establishment.lockedUntil) ? refuse('PERIOD_LOCKED') : null
+export function refusalOfLock(lock: HeldLock, row: TicketZRow | null): Refusal | null {
+  return row === null ? null : refusalOfLockedDays(lock, [row.businessDate])
 }
 
 type Checked = {

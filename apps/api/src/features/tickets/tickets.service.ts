@@ -1,7 +1,6 @@
 import type { FieldIssue } from '@zinc/contract/errors'
 import type { Establishment } from '@zinc/contract/establishments'
 import type { Ticket } from '@zinc/contract/tickets'
-import { isLocked } from '@zinc/domain/calendar/period'
 import { canBeWithoutCash } from '@zinc/domain/cash/cash-journal'
 import type { FieldCode } from '@zinc/words/server-words'
 import { serverWords } from '@zinc/words/server-words'
@@ -11,10 +10,10 @@ import { canSeeAmounts } from '../../documents/own-amounts.ts'
 import { canWriteDay, typingTimeOf } from '../../documents/typing-time.ts'
 import type { EstablishmentScope } from '../../http/access/scope.ts'
 import { type Refusal, refuse } from '../../http/routing/errors.ts'
-import { getEstablishment, heldEstablishment } from '../establishments/establishment-detail.service.ts'
-import { holdLists } from '../establishments/establishments.repository.ts'
+import { heldEstablishment } from '../establishments/establishment-detail.service.ts'
 import { differenceOf } from '../journal/difference.ts'
 import { appendJournal } from '../journal/journal.service.ts'
+import { type HeldLock, holdLock, refusalOfLockedDays } from '../locks/held-lock.service.ts'
 import {
   findTicket,
   findTickets,
@@ -47,8 +46,7 @@ export async function readTicket(tx: Tx, scope: EstablishmentScope, id: string):
 /** Notes a line, or replaces what it says. */
 export async function saveTicket(call: DocumentCall, { id, content: typed }: Entry): Promise<Ticket | Refusal> {
   const { tx, scope, now } = call
-  await holdLists(tx, scope)
-  const [row, establishment] = await Promise.all([takeTicket(tx, scope, id), getEstablishment(tx, scope)])
+  const [establishment, row] = await Promise.all([heldEstablishment(tx, scope), takeTicket(tx, scope, id)])
   const refusal =
     refusalOfStaff(call, row, typed) ?? refusalOfState(call, row) ?? refusalOfContent(call, establishment, row, typed)
   if (refusal !== null) return refusal
@@ -70,12 +68,14 @@ export async function cancelTicket(
   { id, reason, typedAt }: { id: string; reason: string; typedAt: string },
 ): Promise<Ticket | Refusal> {
   const { tx, scope, now } = call
-  const [row, establishment] = await Promise.all([takeTicket(tx, scope, id), heldEstablishment(tx, scope)])
+  const [row, lock] = await Promise.all([takeTicket(tx, scope, id), holdLock(tx, scope)])
   if (row === null) return refuse('NOT_FOUND')
   const { businessDate } = row
-  const refusal = refusalOfStaff(call, row, { businessDate, typedAt }) ?? refusalOfState(call, row)
+  const refusal =
+    refusalOfStaff(call, row, { businessDate, typedAt }) ??
+    refusalOfState(call, row) ??
+    refusalOfLockedDays(lock, [businessDate])
   if (refusal !== null) return refusal
-  if (isLocked(businessDate, establishment.lockedUntil)) return refuse('PERIOD_LOCKED')
   await updateTicket(tx, scope, id, { cancelReason: reason, cancelledAt: now })
   return await journaled(call, { id, before: row, action: 'ticket.cancel', reason })
 }
@@ -134,13 +134,14 @@ function refusalOfState({ scope, expectedVersion }: DocumentCall, row: TicketRow
 
 function refusalOfContent(
   call: DocumentCall,
-  establishment: Establishment,
+  establishment: Establishment & HeldLock,
   row: TicketRow | null,
   content: TicketContent,
 ): Refusal | null {
   const { scope } = call
   const days = row === null ? [content.businessDate] : [content.businessDate, row.businessDate]
-  if (days.some((day) => isLocked(day, establishment.lockedUntil))) return refuse('PERIOD_LOCKED')
+  const locked = refusalOfLockedDays(establishment, days)
+  if (locked !== null) return locked
   if (content.businessDate > scope.today) return refuse('DATE_IN_FUTURE')
   const issues = issuesOf(call, establishment, row, content)
   return issues.length === 0 ? null : refuse('VALIDATION_FAILED', { issues })

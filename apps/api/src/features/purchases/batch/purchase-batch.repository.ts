@@ -1,4 +1,5 @@
 import type { NewPayment } from '@zinc/contract/purchases/purchases'
+import type { PlainDate } from '@zinc/domain/calendar/calendar'
 import type { PurchaseContent, PurchaseTotals } from '@zinc/domain/purchase/purchase'
 import { sql } from 'kysely'
 import type { Tx } from '../../../db/database.ts'
@@ -168,7 +169,11 @@ export type ImportedPurchase = {
   version: number
   revision: number
   status: string
-  countedOn: string
+  countedOn: PlainDate
+  issuedOn: PlainDate | null
+  receivedOn: PlainDate | null
+  /** The days of its payments that count. */
+  paidOn: readonly PlainDate[]
   isPaidSince: boolean
 }
 
@@ -180,6 +185,9 @@ export async function lockImported(
 ): Promise<ImportedPurchase[]> {
   const { rows } = await sql<ImportedPurchase>`
     select t.id, t.version, t.revision, t.status, t.counted_on as "countedOn",
+      t.issued_on as "issuedOn", t.received_on as "receivedOn",
+      (select coalesce(json_agg(p.paid_on), '[]') from purchase_payments p where p.establishment_id = ${id}
+        and p.establishment_id = t.establishment_id and p.purchase_id = t.id and p.undone_at is null) as "paidOn",
       exists (select from purchase_payments p where p.establishment_id = ${id}
         and p.establishment_id = t.establishment_id and p.purchase_id = t.id
         and (p.recorded_at > ${ranAt} or p.undone_at is not null)) as "isPaidSince"

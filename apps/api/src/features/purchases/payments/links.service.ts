@@ -1,5 +1,4 @@
 import type { Purchase } from '@zinc/contract/purchases/purchases'
-import { isLocked } from '@zinc/domain/calendar/period'
 import type { Cents } from '@zinc/domain/money'
 import type { Merged } from '@zinc/domain/purchase/merged'
 import { purchaseTotalsOf, signOf } from '@zinc/domain/purchase/purchase'
@@ -8,20 +7,19 @@ import { type Refusal, refuse } from '../../../http/routing/errors.ts'
 import { heldEstablishment } from '../../establishments/establishment-detail.service.ts'
 import { takeNextLink } from '../../journal/journal.repository.ts'
 import { appendJournal, type NewEntry } from '../../journal/journal.service.ts'
+import { type HeldLock, isLockedDay } from '../../locks/held-lock.service.ts'
 import { findDeliveries, holdItemsOfPurchases } from '../../stock/stock-deliveries.repository.ts'
 import { refusalOfStock } from '../../stock/stock-deliveries.service.ts'
 import { findPurchasesOf, lockPurchases, type PurchaseRecord } from '../purchase.repository.ts'
 import { getAnswer } from '../purchase-answer.service.ts'
 import { refusalOfVersion } from '../purchase-check.service.ts'
 import { setHeadInvoice } from '../purchase-head.repository.ts'
-import type { KnownLists } from '../purchase-known.repository.ts'
 import { deletePrices, insertPrices } from '../purchase-prices.repository.ts'
 import { findMergedSuppliers } from '../purchase-twins.repository.ts'
 import { contentOf } from '../purchase-view.ts'
 import { isSameFamily } from './payment-check.service.ts'
 
 type Linked = Pick<PurchaseRecord, 'kind' | 'supplierId'>
-type Lock = Pick<KnownLists, 'lockedUntil'>
 
 /** A delivery note or a credit note belongs to an invoice of its supplier that is validated and not cancelled. */
 export function refusalOfLink(one: Linked, invoice: PurchaseRecord | null, merged: readonly Merged[]): Refusal | null {
@@ -100,8 +98,8 @@ export async function linkPurchase(
 }
 
 /** Only a delivery note counts otherwise once it is linked. */
-function isLinkLocked({ kind, countedOn }: Pick<PurchaseRecord, 'kind' | 'countedOn'>, { lockedUntil }: Lock) {
-  return kind === 'delivery_note' && isLocked(countedOn, lockedUntil)
+function isLinkLocked({ kind, countedOn }: Pick<PurchaseRecord, 'kind' | 'countedOn'>, lock: HeldLock): boolean {
+  return kind === 'delivery_note' && isLockedDay(lock, countedOn)
 }
 
 async function writeLink({ tx, scope }: DocumentCall, row: PurchaseRecord, invoiceId: string | null): Promise<void> {
@@ -142,7 +140,7 @@ export async function takeNotes({ tx, scope }: DocumentCall, { links, invoiceId 
   return rows
 }
 
-export function refusalOfFreeing(notes: readonly PurchaseRecord[], lock: Lock): Refusal | null {
+export function refusalOfFreeing(notes: readonly PurchaseRecord[], lock: HeldLock): Refusal | null {
   return notes.some((note) => isLinkLocked(note, lock)) ? refuse('PERIOD_LOCKED') : null
 }
 

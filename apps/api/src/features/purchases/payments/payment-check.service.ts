@@ -6,11 +6,14 @@ import type { PurchaseKind } from '@zinc/domain/purchase/purchase'
 import { serverWords } from '@zinc/words/server-words'
 import type { DocumentCall } from '../../../documents/document-call.ts'
 import { type Refusal, refuse } from '../../../http/routing/errors.ts'
+import { type HeldLock, isLockedDay } from '../../locks/held-lock.service.ts'
 import type { PurchaseRecord } from '../purchase.repository.ts'
 import type { KnownLists } from '../purchase-known.repository.ts'
 
 /** As the columns hold them. */
 const MAX_PAID = 99_999_999_99
+
+type Known = Pick<KnownLists, 'registerIds'> & HeldLock
 
 type Asked = {
   payment: NewPayment
@@ -24,7 +27,7 @@ type Asked = {
 /** What is wrong with one payment by itself; a credit note is looked at by `refusalOfCredit`. */
 export function paymentIssuesOf(
   { scope, language }: DocumentCall,
-  { registerIds }: Pick<KnownLists, 'registerIds'>,
+  known: Known,
   { payment, kind, paidBefore, at }: Asked,
 ): FieldIssue[] {
   const { fields, purchaseIssues, ticketZIssues } = serverWords[language]
@@ -35,22 +38,24 @@ export function paymentIssuesOf(
     amount === 0 || Math.abs(paidBefore + amount) > MAX_PAID
       ? issue('amount', 'amount_out_of_range', purchaseIssues.amount_out_of_range)
       : null,
-    registerId === null || registerIds.includes(registerId.toLowerCase())
+    registerId === null || known.registerIds.includes(registerId.toLowerCase())
       ? null
       : issue('registerId', 'unknown_register', ticketZIssues.unknown_register),
     (method === 'credit') === (creditNoteId !== null) ? null : issue('method', 'invalid', fields.invalid),
     paidOn > scope.today ? issue('paidOn', 'date_in_future', ticketZIssues.date_in_future) : null,
+    isLockedDay(known, paidOn) ? issue('paidOn', 'date_locked', purchaseIssues.date_locked) : null,
   ].filter((found) => found !== null)
 }
 
 export function refusalOfIssues(issues: readonly FieldIssue[]): Refusal | null {
-  return issues.length === 0 ? null : refuse('PURCHASE_INVALID', { issues })
+  if (issues.length === 0) return null
+  return refuse(issues.some(({ code }) => code === 'date_locked') ? 'PERIOD_LOCKED' : 'PURCHASE_INVALID', { issues })
 }
 
 /** Payments typed with a purchase; a credit note settles one that is validated already. */
 export function refusalOfPayments(
   call: DocumentCall,
-  known: Pick<KnownLists, 'registerIds'>,
+  known: Known,
   { kind, payments }: { kind: PurchaseKind; payments: readonly NewPayment[] },
 ): Refusal | null {
   const { fields } = serverWords[call.language]

@@ -5,9 +5,9 @@ import type { SupplierPaymentMethod } from '@zinc/domain/purchase/purchase'
 import { serverWords } from '@zinc/words/server-words'
 import type { DocumentCall } from '../../../documents/document-call.ts'
 import { type Refusal, refuse } from '../../../http/routing/errors.ts'
-import { holdLists } from '../../establishments/establishments.repository.ts'
 import { takeNextLink } from '../../journal/journal.repository.ts'
 import { appendAll, type NewEntry } from '../../journal/journal.service.ts'
+import { holdLock, readHeld, refusalOfLockedDays } from '../../locks/held-lock.service.ts'
 import { findPurchasesOf, lockPurchases, type PurchaseRecord } from '../purchase.repository.ts'
 import { answerOf, getAnswer } from '../purchase-answer.service.ts'
 import { findKnown } from '../purchase-known.repository.ts'
@@ -34,11 +34,10 @@ const settledOf = ({ paid, credited }: { paid: Cents; credited: Cents }) => paid
 
 /** The purchases as they stand, held until the transaction ends, with what a payment may name. */
 async function takeToPay({ tx, scope }: DocumentCall, purchaseIds: readonly string[], registerIds: readonly string[]) {
-  const [, rows, , known, merged] = await Promise.all([
+  const [, rows, known, merged] = await Promise.all([
     lockPurchases(tx, scope, purchaseIds),
     findPurchasesOf(tx, scope, purchaseIds),
-    holdLists(tx, scope),
-    findKnown(tx, scope, { supplierIds: [], categoryIds: [], registerIds }),
+    readHeld(tx, scope, () => findKnown(tx, scope, { supplierIds: [], categoryIds: [], registerIds })),
     findMergedSuppliers(tx, scope),
   ])
   return { rows: new Map(rows.map((row) => [row.id, row])), known, merged }
@@ -142,8 +141,9 @@ export async function deletePayment(
   if (asked === undefined || asked.purchaseId !== purchaseId) return refuse('NOT_FOUND')
   const sides = asked.method === 'credit' ? pair : [asked]
   const purchaseIds = sides.map((side) => side.purchaseId)
-  const [, rows, living] = await Promise.all([
+  const [, lock, rows, living] = await Promise.all([
     lockPurchases(tx, scope, purchaseIds),
+    holdLock(tx, scope),
     findPurchasesOf(tx, scope, purchaseIds),
     findPayments(
       tx,
@@ -156,6 +156,11 @@ export async function deletePayment(
   if (row.status === 'cancelled') return refuse('PURCHASE_CANCELLED')
   const undone = living.filter(({ undoneAt }) => undoneAt === null)
   if (undone.length === 0) return await answerOf(tx, scope, row)
+  const locked = refusalOfLockedDays(
+    lock,
+    undone.map(({ paidOn }) => paidOn),
+  )
+  if (locked !== null) return locked
   const [, , answers, link] = await Promise.all([
     setPaymentsUndone(tx, scope, { ids: undone.map(({ id }) => id), now }),
     writePaymentTotals(tx, scope, purchaseIds),
