@@ -47,7 +47,8 @@ describe('the command that verifies the journals', () => {
     expect(err).toBe('')
     const lines = out.trimEnd().split('\n')
     expect(lines).toHaveLength(3)
-    const counts = '2 entries, 1 version of a ticket Z, 0 closed days, 0 versions of purchases of establishment'
+    const counts =
+      '2 entries, 1 version of a ticket Z, 0 closed days, 0 versions of purchases, 0 other rows of establishment'
     expect(lines[0]).toMatch(new RegExp(`^intact: ${counts} ${ids[0]} \\(Le Zinc\\), last hash [0-9a-f]{64}$`))
     expect(lines[1]).toContain(`intact: ${counts} ${ids[1]} (`)
     expect(lines[2]).toBe('All 2 journals are intact.')

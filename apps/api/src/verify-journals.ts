@@ -57,7 +57,7 @@ function summaryOf(journals: number, broken: number): string {
 
 /** The last hash too: noted elsewhere, it proves later that nothing was cut off. */
 function lineOf(
-  { firstFault, entries, versions, closedDays, purchases, hash }: JournalVerification,
+  { firstFault, entries, versions, closedDays, purchases, documents, hash }: JournalVerification,
   of: string,
 ): string {
   const parts = [
@@ -65,6 +65,7 @@ function lineOf(
     versions === 1 ? '1 version of a ticket Z' : `${versions} versions of tickets Z`,
     closedDays === 1 ? '1 closed day' : `${closedDays} closed days`,
     purchases === 1 ? '1 version of a purchase' : `${purchases} versions of purchases`,
+    documents === 1 ? '1 other row' : `${documents} other rows`,
   ]
   const counts = `${parts.join(', ')} of ${of}`
   return firstFault === null ? `intact: ${counts}, last hash ${hash}` : `broken: ${counts}: ${faultText(firstFault)}`

@@ -13,6 +13,12 @@ export const verifiedKinds = [
   'purchase',
   'purchaseVersion',
   'payment',
+  'cashLine',
+  'arrival',
+  'stockOperation',
+  'stockCount',
+  'paymentMethod',
+  'lockDate',
 ] as const
 
 /** The first thing that is not as the journal says. */
@@ -20,9 +26,12 @@ export const journalFault = z.object({
   kind: z.enum(verifiedKinds),
   /** `added`: there is a row, or an entry, that the journal knows nothing of. */
   problem: z.enum(['changed', 'missing', 'added']),
-  /** The entry that is broken, or the one that says what the row should be; null for an added row. */
+  /**
+   * The entry that is broken, or the one that says what the row should be; null for an added row, and for a delivery, which
+   * its purchase describes.
+   */
   sequence: z.nullable(z.int()),
-  /** Of the ticket Z, the closed day or the purchase. */
+  /** Of the ticket Z, the purchase or whatever else it is. */
   entityId: z.nullable(z.string()),
   /** The business date, the day a purchase counts on or was paid, as the journal has it where it has one. */
   date: z.nullable(plainDate),
@@ -53,6 +62,8 @@ export const journalVerification = z.object({
   closedDays: z.int(),
   /** Versions of purchases that were compared, with their lines and payments. */
   purchases: z.int(),
+  /** Cash movements, arrivals, stock operations and counts that were compared. */
+  documents: z.int(),
   anchors: z.int(),
   verifiedAt: instant,
   isIntact: z.boolean(),

@@ -52,7 +52,10 @@ const frozen: readonly (readonly [table: string, columns: readonly string[]])[] 
   ['suppliers', ['establishment_id', 'id', 'created_at']],
   ['merges', ['establishment_id', 'id', 'entity', 'merged_id', 'kept_id', 'changes', 'merged_at']],
   ['dismissed_duplicates', ['establishment_id', 'id', 'other_id']],
-  ['purchases', ['establishment_id', 'id', 'source', 'import_id', 'created_by', 'created_at']],
+  [
+    'purchases',
+    ['establishment_id', 'id', 'source', 'import_id', 'recurring_id', 'occurrence_on', 'created_by', 'created_at'],
+  ],
   ['purchase_drafts', ['establishment_id', 'purchase_id']],
   [
     'purchase_payments',

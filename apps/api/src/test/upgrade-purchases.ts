@@ -48,11 +48,12 @@ insert into zinc.purchases (establishment_id, id, status, kind, source, supplier
   values (1, ${id(100)}, 'validated', 'invoice', 'typed', ${id(94)}, 'F26-1187', 'f261187', '2026-11-18', '2026-11-18',
     '2026-12-08', '2026-11-18', 23064, 1269, 24333, 23064, array[${id(93)}]::uuid[], 1, 10000, true, 3, 2, 1, 1,
     '2026-11-18T09:00Z');
-insert into zinc.purchases (establishment_id, id, status, kind, source, supplier_id, counted_on, net, vat, gross,
-    invoice_id, revision, created_by, validated_by, validated_at)
-  values (1, ${id(101)}, 'draft', 'credit_note', 'typed', ${id(94)}, '2026-11-19', -1000, -55, -1055, null, 0, 1, null, null),
-    (1, ${id(102)}, 'to_check', 'delivery_note', 'typed', ${id(94)}, '2026-11-17', 23064, 1269, 24333, ${id(100)}, 1, 1, 1,
-    '2026-11-17T09:00Z');
+insert into zinc.purchases (establishment_id, id, status, kind, source, supplier_id, received_on, counted_on, category_ids, net,
+    vat, gross, invoice_id, revision, created_by, validated_by, validated_at)
+  values (1, ${id(101)}, 'draft', 'credit_note', 'typed', ${id(94)}, null, '2026-11-19', '{}', -1000, -55, -1055, null, 0, 1,
+    null, null),
+    (1, ${id(102)}, 'to_check', 'delivery_note', 'typed', ${id(94)}, '2026-11-17', '2026-11-17',
+    array[${id(93)}]::uuid[], 23064, 1269, 24333, ${id(100)}, 1, 1, 1, '2026-11-17T09:00Z');
 insert into zinc.purchase_drafts (establishment_id, purchase_id, content, saved_by, typed_at)
   values (1, ${id(101)}, '{"kind":"credit_note","supplierId":"${uuid(94)}","reference":"","issuedOn":null,"receivedOn":null,\
 "dueOn":null,"lines":[{"label":"","supplierCode":"","categoryId":null,"isOutside":false,"quantity":null,"unit":"",\

@@ -391,6 +391,7 @@ export const upgradeRows: ReadonlyMap<string, string> = new Map([
   ['0041-period-locks', 'select 1'],
   ['0042-receipt-arrivals', receiptArrivals],
   ['0043-refresh-attempts', refreshAttempts],
+  ['0047-occurrence-rights', 'select 1'],
   ['0051-exact-costs', exactCosts],
   ['0055-table-readings', tableReadings],
 ])

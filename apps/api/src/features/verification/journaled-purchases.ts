@@ -66,12 +66,46 @@ export function faultOfPurchase(
   if (stored === undefined) return { ...about, date: writtenOn(says), problem: 'missing', fields: [] }
   const { revision, invoiceId } = stored
   const fields = [
-    ...(isLastVersion ? changedWhereProven(says, { revision }) : []),
+    ...(isLastVersion ? [...changedWhereProven(says, { revision }), ...changedPlace(says, stored)] : []),
+    ...changedAtFirst(journaled, stored),
     ...(isLastState ? changedState(journaled, stored) : []),
     ...(isLastPaid && !arePaymentsAs(journaled, stored) ? ['payments'] : []),
     ...(isLastLink ? changedWhereProven(says, { invoiceId }) : []),
   ]
   return fields.length === 0 ? null : { ...about, date: dateOf(stored.countedOn), problem: 'changed', fields }
+}
+
+/** Where lists find it and what it counts for: as the version in force says, and by the link it has now. */
+function changedPlace(says: Values, stored: StoredPurchase): string[] {
+  const content = valuesOf(says['content']) ?? {}
+  const totals = valuesOf(says['totals']) ?? {}
+  const { kind, supplierId, reference, issuedOn, receivedOn, dueOn, countedOn, categoryIds, net, vat, gross } = stored
+  const lines = Array.isArray(content['lines']) ? content['lines'].map(valuesOf) : []
+  const named = lines.map((line) => line?.['categoryId']).filter((id) => typeof id === 'string')
+  const isNote = content['kind'] === 'delivery_note'
+  const day = isNote ? (content['receivedOn'] ?? content['issuedOn']) : (content['issuedOn'] ?? content['receivedOn'])
+  const sign = content['kind'] === 'credit_note' ? -1 : 1
+  const signed = (name: string) => (typeof totals[name] === 'number' ? { [name]: sign * totals[name] || 0 } : {})
+  const counted = isNote && stored.invoiceId !== null ? { countedNet: 0 } : signed('countedNet')
+  return [
+    ...changedWhereProven(content, { kind, supplierId, reference, issuedOn, receivedOn, dueOn }),
+    ...changedWhereProven({ countedOn: day }, { countedOn }),
+    ...(agrees([...new Set(named)].toSorted(), categoryIds.toSorted()) ? [] : ['categoryIds']),
+    ...(changedWhereProven({ ...signed('net'), ...signed('vat'), ...signed('gross') }, { net, vat, gross }).length === 0
+      ? []
+      : ['totals']),
+    ...(changedWhereProven(counted, { countedNet: stored.countedNet }).length === 0 ? [] : ['totals']),
+  ]
+}
+
+/** Who typed and validated it and where it came from stay as they were. */
+function changedAtFirst({ action, actorId, after }: Journaled, stored: StoredPurchase): string[] {
+  if (action !== 'purchase.validate') return []
+  const { createdBy, validatedBy, source } = stored
+  return [
+    ...changedFields({ validatedBy: actorId }, { validatedBy }),
+    ...changedWhereProven(after ?? {}, { createdBy, source }),
+  ]
 }
 
 function changedState(journaled: Journaled, stored: StoredPurchase): string[] {

@@ -2,6 +2,7 @@ import type { JournalFault } from '@zinc/contract/verification'
 import type { Tx } from '../../db/database.ts'
 import type { EstablishmentScope } from '../../http/access/scope.ts'
 import type { ChainRow } from '../journal/journal-chain.ts'
+import { compareDocuments, isDocument } from './document-comparison.service.ts'
 import { type Journaled, journaledOf } from './journaled.ts'
 import { makesPurchaseVersion } from './journaled-purchases.ts'
 import {
@@ -23,22 +24,26 @@ import {
   type StoredVersion,
 } from './stored-rows.repository.ts'
 
-export type Counts = { versions: number; closedDays: number; purchases: number }
+export type Counts = { versions: number; closedDays: number; purchases: number; documents: number }
 type Compared = Counts & { fault: JournalFault | null }
 type Stored = Awaited<ReturnType<typeof readStored>>
 
 const entities = ['ticketZ', 'closure', 'purchase'] as const
+const isCompared = (entity: string) => isDocument(entity) || entities.some((known) => known === entity)
 
 /** The rows that these entries speak of; a head and a closed day at the last entry about them. */
 export async function compareRows(tx: Tx, scope: EstablishmentScope, rows: readonly ChainRow[]): Promise<Compared> {
-  const journaled = rows.filter(({ entity }) => entities.some((known) => known === entity))
+  const journaled = rows.filter(({ entity }) => isCompared(entity))
   const stored = await readStored(tx, scope, journaled)
-  const compared: Compared = { versions: 0, closedDays: 0, purchases: 0, fault: null }
+  const compared: Compared = { versions: 0, closedDays: 0, purchases: 0, documents: 0, fault: null }
   for (const row of journaled) {
     const entry = journaledOf(row)
-    compared.fault = faultOf(row.entity, entry, stored)
+    compared.fault = isDocument(row.entity)
+      ? (stored.documents.get(row.seq) ?? null)
+      : faultOf(row.entity, entry, stored)
     if (compared.fault !== null) return compared
-    if (row.entity === 'closure') compared.closedDays += stored.lastOfDays.get(entry.entityId) === row.seq ? 1 : 0
+    if (isDocument(row.entity)) compared.documents += stored.documents.has(row.seq) ? 1 : 0
+    else if (row.entity === 'closure') compared.closedDays += stored.lastOfDays.get(entry.entityId) === row.seq ? 1 : 0
     else if (row.entity === 'purchase') compared.purchases += makesPurchaseVersion(entry) ? 1 : 0
     else compared.versions += makesVersion(entry) ? 1 : 0
   }
@@ -50,6 +55,11 @@ async function readStored(tx: Tx, scope: EstablishmentScope, rows: readonly Chai
     ...(await readTickets(tx, scope, ofEntity(rows, 'ticketZ'))),
     ...(await readClosedDays(tx, scope, ofEntity(rows, 'closure'))),
     purchases: await readPurchases(tx, scope, ofEntity(rows, 'purchase')),
+    documents: await compareDocuments(
+      tx,
+      scope,
+      rows.map((row) => ({ ...journaledOf(row), entity: row.entity })),
+    ),
   }
 }
 

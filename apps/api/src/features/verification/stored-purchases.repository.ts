@@ -27,6 +27,8 @@ export async function findStoredPurchases(tx: Tx, scope: EstablishmentScope, ids
   return await tx
     .selectFrom('purchases')
     .select(columns('id', 'status', 'revision', 'counted_on', 'invoice_id', 'paid', 'credited'))
+    .select(columns('kind', 'supplier_id', 'reference', 'issued_on', 'received_on', 'due_on', 'category_ids'))
+    .select(columns('net', 'vat', 'gross', 'counted_net', 'created_by', 'validated_by', 'source'))
     .select(columns('cancelled_by', 'cancelled_at', 'cancel_reason'))
     .select(
       sql<number>`coalesce((select sum(p.amount) from purchase_payments p where p.establishment_id = ${id}
@@ -114,5 +116,15 @@ export async function findAddedPayment(tx: Tx, { establishmentId: id }: Establis
       where e.establishment_id = ${id} and e.entity = 'purchase' and e.entity_id = p.purchase_id::text
         and e.action in ('purchase.validate', 'purchase.pay') and strpos(lower(e.entry), p.id::text) > 0)
     order by p.paid_on, p.id limit 1`.execute(tx)
+  return rows[0] ?? null
+}
+
+/** A purchase that the list of what is to pay shows against its own figures, or leaves out. */
+export async function findWronglyOpen(tx: Tx, { establishmentId: id }: EstablishmentScope) {
+  const { rows } = await sql<{ id: string; date: string }>`
+    select t.id, t.counted_on as date from purchases t
+    where t.establishment_id = ${id} and t.is_open <> (t.status in ('to_check', 'validated', 'disputed')
+      and t.kind <> 'delivery_note' and t.gross <> t.paid + t.credited)
+    order by t.counted_on, t.id limit 1`.execute(tx)
   return rows[0] ?? null
 }

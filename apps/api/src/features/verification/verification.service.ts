@@ -12,7 +12,14 @@ import {
 import { findAnchorHashes, getLastAnchoredSequence } from './anchor.repository.ts'
 import { dateOf } from './journaled.ts'
 import { type Counts, compareRows } from './row-comparison.service.ts'
-import { findAddedPayment, findAddedPurchase, findAddedPurchaseVersion } from './stored-purchases.repository.ts'
+import { faultOfDeliveries, faultOfLock, faultOfMethods } from './settings-comparison.service.ts'
+import { findAddedDocument } from './stored-documents.repository.ts'
+import {
+  findAddedPayment,
+  findAddedPurchase,
+  findAddedPurchaseVersion,
+  findWronglyOpen,
+} from './stored-purchases.repository.ts'
 import { findAddedClosedDay, findAddedTicket, findAddedVersion } from './stored-rows.repository.ts'
 
 /** Few enough that parsing and hashing the largest entries there can be leaves the event loop free between two pages. */
@@ -22,8 +29,9 @@ type Walk = Counts & { anchors: number; end: ChainEnd; chainFault: JournalFault 
 
 /**
  * Recomputes every hash from the first entry to the head, and compares with what the entries say: anchors, tickets Z,
- * their versions and lines, closed days, purchases with versions, lines and payments. In a snapshot (`isSnapshot`): writers go on meanwhile, and nothing they write
- * is taken for a fault. Read in pages, whatever the size of the journal. A fault of the chain is named before one of a
+ * their versions and lines, closed days, purchases with versions, lines and payments, lines of the cash journal, arrivals,
+ * stock operations and counts; then the lock date, the payment methods and deliveries. In a snapshot (`isSnapshot`):
+ * writers go on meanwhile, and nothing they write is taken for a fault. Read in pages, whatever the size of the journal. A fault of the chain is named before one of a
  * row: rows are judged by a chain that holds.
  */
 export async function verifyJournal(
@@ -34,16 +42,17 @@ export async function verifyJournal(
   const head = await getJournalEnd(tx, scope)
   const walk = await walkJournal(tx, scope, head.seq)
   const chainFault = walk.chainFault ?? (await findFaultAtTheEnd(tx, scope, head, walk.end))
-  const firstFault = chainFault ?? walk.rowFault ?? (await findAdded(tx, scope))
-  const { versions, closedDays, purchases, anchors } = walk
+  const firstFault = chainFault ?? walk.rowFault ?? (await findFaultBeside(tx, scope)) ?? (await findAdded(tx, scope))
+  const { versions, closedDays, purchases, documents, anchors } = walk
   const isIntact = firstFault === null
-  const counts = { entries: head.seq, versions, closedDays, purchases, anchors }
+  const counts = { entries: head.seq, versions, closedDays, purchases, documents, anchors }
   return { ...counts, hash: head.hash, verifiedAt, isIntact, firstFault }
 }
 
 async function walkJournal(tx: Tx, scope: EstablishmentScope, upTo: number): Promise<Walk> {
   const end: ChainEnd = { seq: 0, hash: FIRST_PREVIOUS_HASH }
-  const walk: Walk = { end, versions: 0, closedDays: 0, purchases: 0, anchors: 0, chainFault: null, rowFault: null }
+  const counts = { versions: 0, closedDays: 0, purchases: 0, documents: 0, anchors: 0 }
+  const walk: Walk = { end, ...counts, chainFault: null, rowFault: null }
   for (;;) {
     const rows = await findEntries(tx, scope, { after: walk.end.seq, upTo, limit: PAGE_SIZE })
     walk.chainFault = await followLinks(tx, scope, walk, rows)
@@ -53,6 +62,7 @@ async function walkJournal(tx: Tx, scope: EstablishmentScope, upTo: number): Pro
       walk.versions += compared.versions
       walk.closedDays += compared.closedDays
       walk.purchases += compared.purchases
+      walk.documents += compared.documents
       walk.rowFault = compared.fault
     }
     if (rows.length < PAGE_SIZE) return walk
@@ -93,6 +103,16 @@ async function findFaultAtTheEnd(
   return anchored > head.seq ? chainFaultOf('anchor', 'missing', head.seq + 1) : null
 }
 
+/** What follows from several entries together. */
+async function findFaultBeside(tx: Tx, scope: EstablishmentScope): Promise<JournalFault | null> {
+  const fault =
+    (await faultOfLock(tx, scope)) ?? (await faultOfMethods(tx, scope)) ?? (await faultOfDeliveries(tx, scope))
+  const open = fault === null ? await findWronglyOpen(tx, scope) : null
+  if (open === null) return fault
+  const about = { kind: 'purchase', problem: 'changed', sequence: null, revision: null } as const
+  return { ...about, entityId: open.id, date: dateOf(open.date), fields: ['isOpen'] }
+}
+
 async function findAdded(tx: Tx, scope: EstablishmentScope): Promise<JournalFault | null> {
   const added = { problem: 'added' as const, sequence: null, fields: [] }
   const version = await findAddedVersion(tx, scope)
@@ -106,6 +126,10 @@ async function findAdded(tx: Tx, scope: EstablishmentScope): Promise<JournalFaul
   }
   const day = await findAddedClosedDay(tx, scope)
   if (day !== null) return { ...added, kind: 'closedDay', entityId: day.id, date: dateOf(day.date), revision: null }
+  const document = await findAddedDocument(tx, scope)
+  if (document !== null) {
+    return { ...added, kind: document.kind, entityId: document.id, date: dateOf(document.date), revision: null }
+  }
   return await findAddedOfPurchases(tx, scope)
 }
 

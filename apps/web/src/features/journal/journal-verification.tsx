@@ -55,7 +55,7 @@ export function JournalVerification({ establishmentId, total, timeZone }: Journa
 
 type ReachedProps = Pick<Verification, 'entries' | 'hash' | 'verifiedAt'> &
   Pick<JournalVerificationProps, 'total' | 'timeZone'> & {
-    counts?: Pick<Verification, 'versions' | 'closedDays' | 'purchases'>
+    counts?: Pick<Verification, 'versions' | 'closedDays' | 'purchases' | 'documents'>
   }
 
 /** How far, when, and what came since. On paper the whole hash: kept elsewhere, it proves that nothing was cut off. */
@@ -67,7 +67,9 @@ function Reached({ entries, hash, verifiedAt, total, timeZone, counts }: Reached
     [text.counts.entries, entries],
     ...(counts === undefined
       ? []
-      : (['versions', 'closedDays', 'purchases'] as const).map((kind) => [text.counts[kind], counts[kind]] as const)),
+      : (['versions', 'closedDays', 'purchases', 'documents'] as const).map(
+          (kind) => [text.counts[kind], counts[kind]] as const,
+        )),
     ...(total === null ? [] : [[text.counts.since, Math.max(0, total - entries)] as const]),
   ]
   return (
@@ -122,7 +124,8 @@ function FaultLink({ fault, date }: { fault: JournalFault; date: string }) {
       </Link>
     )
   }
-  if (fault.date === null) return null
+  const isOfDay = fault.kind === 'ticketZ' || fault.kind === 'version' || fault.kind === 'closedDay'
+  if (fault.date === null || !isOfDay) return null
   return (
     <Link to="/ticket-z/$date" params={{ date: fault.date }} className={quietLinkLook}>
       {text.seeDay(date)}

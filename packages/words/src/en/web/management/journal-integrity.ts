@@ -6,6 +6,13 @@ const day = ({ date }: Fault) => (date === '' ? 'Closed day' : `Closed day ${dat
 const purchase = ({ date }: Fault) => (date === '' ? 'Purchase' : `Purchase of ${date}`)
 const payment = ({ date }: Fault) => (date === '' ? 'Payment of a purchase' : `Payment of ${date}`)
 
+const ofDay = (one: string, { date }: Fault) => (date === '' ? one : `${one} of ${date}`)
+const about = (one: string) => ({
+  changed: (fault: Fault) => `${ofDay(one, fault)} differs from the journal`,
+  missing: (fault: Fault) => `${ofDay(one, fault)} was removed`,
+  added: (fault: Fault) => `${ofDay(one, fault)} is not in the journal`,
+})
+
 const fields: Readonly<Record<string, string>> = {
   sales: 'sales',
   payments: 'payments',
@@ -61,6 +68,23 @@ const fields: Readonly<Record<string, string>> = {
   amount: 'amount',
   method: 'payment method',
   creditNoteId: 'credit note',
+  categoryIds: 'categories',
+  isOpen: 'amount due',
+  source: 'source',
+  at: 'time',
+  origin: 'origin',
+  paymentMethodId: 'payment method',
+  label: 'label',
+  arrivedOn: 'date received',
+  markedBy: 'person who noted it',
+  happenedAt: 'time',
+  isUndone: 'undone',
+  isBlind: 'blind count',
+  state: 'status',
+  settlementDays: 'settlement days',
+  commissionBp: 'fee',
+  isActive: 'status',
+  lockedUntil: 'last locked day',
 }
 
 export const journalIntegrity: Catalogue['journal']['integrity'] = {
@@ -73,11 +97,12 @@ export const journalIntegrity: Catalogue['journal']['integrity'] = {
     versions: 'Z report versions compared',
     closedDays: 'Closed days compared',
     purchases: 'Purchase versions compared',
+    documents: 'Other rows compared',
     since: 'Added since',
     hash: (sequence) => `Hash of entry ${sequence}`,
   },
   verify: 'Verify the journal',
-  hint: 'Every entry carries the hash of the one before it. Verification recomputes all of them, then compares Z reports, closed days and purchases with the journal.',
+  hint: 'Every entry carries the hash of the one before it. Verification recomputes all of them, then compares with the journal: Z reports, closed days, purchases and their payments, cash movements, payouts received, stock movements and counts, the kind of payment methods and the lock date. Nothing else is compared.',
   fault: {
     entry: {
       changed: ({ sequence }) => `Entry ${sequence} was changed`,
@@ -118,6 +143,16 @@ export const journalIntegrity: Catalogue['journal']['integrity'] = {
       changed: (fault) => `${payment(fault)} differs from the journal`,
       missing: (fault) => `${payment(fault)} was removed`,
       added: (fault) => `${payment(fault)} is not in the journal`,
+    },
+    cashLine: about('Cash movement'),
+    arrival: about('Payout for the sales'),
+    stockOperation: about('Stock movement'),
+    stockCount: about('Stock count'),
+    paymentMethod: about('Payment method'),
+    lockDate: {
+      changed: () => 'The lock date is not the journal’s',
+      missing: () => 'The lock date is not the journal’s',
+      added: () => 'The lock date is not the journal’s',
     },
   },
   differs: (fields) => `Differences: ${fields}.`,

@@ -4,6 +4,12 @@ const version = (fault: Fault) => `version ${fault.revision} du ${ticket(fault).
 const day = ({ date }: Fault) => (date === '' ? 'Jour fermé' : `Jour fermé du ${date}`)
 const purchase = ({ date }: Fault) => (date === '' ? 'Achat' : `Achat du ${date}`)
 const payment = ({ date }: Fault) => (date === '' ? 'Paiement d’un achat' : `Paiement du ${date}`)
+const ofDay = (one: string, { date }: Fault) => (date === '' ? one : `${one} du ${date}`)
+const about = (one: string) => ({
+  changed: (fault: Fault) => `${ofDay(one, fault)}\u00a0: différent du journal`,
+  missing: (fault: Fault) => `${ofDay(one, fault)}\u00a0: supprimé`,
+  added: (fault: Fault) => `${ofDay(one, fault)}\u00a0: absent du journal`,
+})
 
 const fields: Readonly<Record<string, string>> = {
   sales: 'ventes',
@@ -60,6 +66,23 @@ const fields: Readonly<Record<string, string>> = {
   amount: 'montant',
   method: 'mode de paiement',
   creditNoteId: 'avoir',
+  categoryIds: 'catégories',
+  isOpen: 'reste à payer',
+  source: 'origine',
+  at: 'heure',
+  origin: 'provenance',
+  paymentMethodId: 'mode de paiement',
+  label: 'libellé',
+  arrivedOn: 'date de réception',
+  markedBy: 'personne qui l’a noté',
+  happenedAt: 'heure',
+  isUndone: 'annulation',
+  isBlind: 'comptage à l’aveugle',
+  state: 'état',
+  settlementDays: 'délai de versement',
+  commissionBp: 'commission',
+  isActive: 'état',
+  lockedUntil: 'dernier jour verrouillé',
 }
 
 export const journalIntegrity = {
@@ -72,11 +95,12 @@ export const journalIntegrity = {
     versions: 'Versions de tickets Z comparées',
     closedDays: 'Jours fermés comparés',
     purchases: 'Versions d’achats comparées',
+    documents: 'Autres lignes comparées',
     since: 'Ajoutées depuis',
     hash: (sequence: string) => `Empreinte de l’écriture ${sequence}`,
   },
   verify: 'Vérifier le journal',
-  hint: 'Chaque écriture porte l’empreinte de la précédente. La vérification recalcule toutes les empreintes, puis compare les tickets Z, les jours fermés et les achats avec le journal.',
+  hint: 'Chaque écriture porte l’empreinte de la précédente. La vérification recalcule toutes les empreintes, puis compare avec le journal les tickets Z, les jours fermés, les achats et leurs paiements, les mouvements de caisse, les versements reçus, les mouvements et inventaires de stock, la nature des modes de paiement et la date de verrouillage. Le reste n’est pas comparé.',
   fault: {
     entry: {
       changed: ({ sequence }: Fault) => `Écriture ${sequence} modifiée`,
@@ -117,6 +141,16 @@ export const journalIntegrity = {
       changed: (fault: Fault) => `${payment(fault)} différent du journal`,
       missing: (fault: Fault) => `${payment(fault)} supprimé`,
       added: (fault: Fault) => `${payment(fault)} absent du journal`,
+    },
+    cashLine: about('Mouvement de caisse'),
+    arrival: about('Versement reçu pour les ventes'),
+    stockOperation: about('Mouvement de stock'),
+    stockCount: about('Inventaire'),
+    paymentMethod: about('Mode de paiement'),
+    lockDate: {
+      changed: () => 'La date de verrouillage n’est pas celle du journal',
+      missing: () => 'La date de verrouillage n’est pas celle du journal',
+      added: () => 'La date de verrouillage n’est pas celle du journal',
     },
   },
   differs: (fields: string) => `Différences\u00a0: ${fields}.`,
