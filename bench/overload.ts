@@ -1,234 +1,132 @@
-// What the product does at three and at ten times what it can: two tables, each kind of request counted for itself. On a
-// quiet machine; other work on it halves the figures.
-//   node --import tsx bench/overload.ts [seconds, 15] [port, 3976]
-import { randomUUID } from 'node:crypto'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+// What the product does when three times of what it can is asked: on kept connections and on one for each request, directly
+// and behind Debian's nginx; each kind of request counted for itself. On a quiet machine; other work on it halves the figures.
+//   node --import tsx bench/overload.ts [--seconds 15 --times 3 --ways kept,own,nginx-kept,nginx-own --port 3976 --save]
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
 import { uuidV7 } from '../apps/api/src/uuid-v7.ts'
-import { machineOf } from './measure/machine.ts'
-import { kinds, load } from './measure/overload-load.mjs'
+import { machineOf, saveResult } from './measure/machine.ts'
+import { hasNginx, startNginx } from './measure/nginx.ts'
+import { type Asked, type OverloadJob, startSender, sumOf } from './measure/overload-load.ts'
+import { type Overload, rowsOf, textOfRow } from './measure/overload-rows.ts'
+import { anEntry, secondsUntilNormal, watch } from './measure/overload-watch.ts'
 import { callApi, signIn, signUp } from './measure/person.ts'
-import { ensureBuilt, startProduct } from './measure/server-process.ts'
+import { cpuMilliseconds } from './measure/process-tree.ts'
+import { ensureBuilt, type ServerProcess, startProduct } from './measure/server-process.ts'
 
-const seconds = Number(process.argv[2] ?? 15)
-const port = Number(process.argv[3] ?? 3976)
+const { values } = parseArgs({
+  options: {
+    seconds: { type: 'string', default: '15' },
+    times: { type: 'string', default: '3' },
+    ways: { type: 'string', default: 'kept,own,nginx-kept,nginx-own' },
+    port: { type: 'string', default: '3976' },
+    save: { type: 'boolean', default: false },
+  },
+})
+const seconds = Number(values.seconds)
+const port = Number(values.port)
+/** How requests come, and whether the connection on which one reaches the product is kept for the next. */
+const ways = {
+  kept: { what: 'directly, kept connections', isKept: true, isBehind: false },
+  own: { what: 'directly, a connection for each request', isKept: false, isBehind: false },
+  'nginx-kept': { what: 'behind nginx with `keepalive`', isKept: true, isBehind: true },
+  'nginx-own': { what: 'behind nginx, a connection for each request', isKept: false, isBehind: true },
+} as const
 const work = mkdtempSync(join(tmpdir(), 'zinc-overload-'))
+process.on('exit', () => rmSync(work, { recursive: true, force: true }))
 
-type Place = { id: number; registers: { id: string }[]; services: { id: string }[] }
-type Heard = Awaited<ReturnType<typeof load>>
-type OfKind = Heard['kinds'][(typeof kinds)[number]]
-
-function quantile(times: readonly number[], share: number): number {
-  return [...times].sort((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0
+ensureBuilt()
+const server = await startProduct({ port, dataDir: work, logFile: join(work, 'log') })
+const sender = startSender()
+const results: Overload[] = []
+const tenths: string[] = []
+try {
+  const world = await filled(server)
+  for (const name of values.ways.split(',') as (keyof typeof ways)[]) await measureWay(ways[name], world)
+} finally {
+  sender.stop()
+  await server.stop()
 }
+const { processor, cores, memoryGiB, node, commit } = machineOf('embedded')
+const printed = results.map((result) => {
+  const head = `${cores} × ${processor}, ${memoryGiB} GiB, Node ${node}, ${commit}: ${result.times} × capacity, ${result.way}`
+  return [head, '', ...rowsOf(result).map(textOfRow), ''].join('\n')
+})
+const text = [...printed, ...tenths, ''].join('\n')
+console.log(text)
+if (values.save) saveResult('overload', { machine: machineOf('embedded'), rows: results.map(rowsOf) }, text)
+if (results.some((result) => rowsOf(result).some(({ isHeld }) => isHeld === false))) process.exitCode = 1
 
-let watched = 0
-
-/** Tried all the while: what a person at the counter and the supervisor of the server would see. */
-function watch(url: string, token: string, establishment: Place, pid: number) {
-  const seen = {
-    entries: 0,
-    entriesLost: 0,
-    entryTimes: [] as number[],
-    liveTimes: [] as number[],
-    livesLost: 0,
-    memory: 0,
-  }
-  let isOver = false
-  const every = async (milliseconds: number, work: () => Promise<void>) => {
-    for (; !isOver; await sleep(milliseconds)) await work()
-  }
-  const entry = async () => {
-    const from = performance.now()
-    const date = new Date(Date.UTC(2025, 0, 1 + watched)).toISOString().slice(0, 10)
-    watched += 1
-    seen.entries += 1
-    try {
-      await callApi(url, { method: 'PUT', path: `/api/ticketz/${uuidV7()}`, ...anEntry(token, establishment, date) })
-      seen.entryTimes.push(performance.now() - from)
-    } catch (error) {
-      seen.entriesLost += 1
-      if (seen.entriesLost === 1) console.error(error)
-    }
-  }
-  const live = async () => {
-    const from = performance.now()
-    const answer = await fetch(`${url}/health/live`).catch(() => null)
-    if (answer?.ok === true) seen.liveTimes.push(performance.now() - from)
-    else seen.livesLost += 1
-  }
-  const memory = async () => {
-    const kilobytes = Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0)
-    seen.memory = Math.max(seen.memory, kilobytes / 1024)
-  }
-  const all = Promise.all([every(100, entry), every(250, live), every(200, memory)])
-  return async () => {
-    isOver = true
-    await all
-    return seen
-  }
+type World = {
+  token: string
+  establishment: Asked
+  job: Omit<OverloadJob, 'url' | 'keepsConnections' | 'seconds' | 'rate'>
 }
+type Way = (typeof ways)[keyof typeof ways]
 
-function anEntry(token: string, establishment: Place, businessDate: string) {
-  const content = {
-    number: null,
-    sales: [],
-    payments: [],
-    covers: null,
-    ticketCount: null,
-    comment: '',
-    differenceReason: '',
-  }
-  const sums = { tips: 0, vouchersSold: 0, accountSettlements: 0, deposits: 0 }
-  const key = {
-    establishmentId: establishment.id,
-    businessDate,
-    registerId: establishment.registers[0]?.id,
-    serviceId: establishment.services[0]?.id,
-  }
-  return {
-    headers: { authorization: `Bearer ${token}`, 'if-none-match': '*', 'idempotency-key': randomUUID() },
-    body: { ...key, typedAt: new Date().toISOString(), content: { ...content, ...sums } },
-  }
-}
-
-async function main() {
-  ensureBuilt()
-  const server = await startProduct({ port, dataDir: work, logFile: join(work, 'log') })
+async function measureWay({ what, isKept, isBehind }: Way, { token, establishment, job }: World): Promise<void> {
+  if (isBehind && !hasNginx()) return console.error('no nginx here')
+  const kept = { folder: work, port: port + (isKept ? 1 : 2), upstreamPort: port, keepsConnections: isKept }
+  const proxy = isBehind ? await startNginx(kept) : { url: server.url, stop: async () => undefined }
+  // People's own connections to a proxy stay open in either way.
+  const asked = { ...job, url: proxy.url, keepsConnections: isKept || isBehind }
   try {
-    const { token } = await signIn(server.url, await signUp(server.url, work))
-    const openWeekdays = [1, 2, 3, 4, 5, 6, 7]
-    const body = { name: 'Chez Foule', type: 'bistrot', openWeekdays, openedOn: '2007-01-01' }
-    const headers = { authorization: `Bearer ${token}` }
-    const establishment = (await callApi(server.url, {
-      method: 'POST',
-      path: '/api/establishments',
-      headers,
-      body,
-    })) as Place
-    const registers = await withRegisters(server.url, token, establishment)
-    const day = uuidV7()
-    await callApi(server.url, {
-      method: 'PUT',
-      path: `/api/ticketz/${day}`,
-      ...anEntry(token, establishment, '2024-12-31'),
-    })
-    const send = (given: Parameters<typeof load>[4]) =>
-      load(server.url, token, { ...establishment, registers }, day, given)
-    await send({ connections: 10, seconds: 5 })
-    const capacity = servedOf(await send({ connections: 10, seconds })) / seconds
-    for (const times of [3, 10]) {
-      const end = watch(server.url, token, establishment, server.pid)
+    await sender.send({ ...asked, rate: null, seconds: Math.min(5, seconds) })
+    const capacity = sumOf(await sender.send({ ...asked, rate: null, seconds }), (one) => one.served) / seconds
+    tenths.push(await atATenth(what, { ...asked, rate: Math.ceil(capacity / 10), seconds }))
+    for (const times of values.times.split(',').map(Number)) {
+      const end = watch({ server, url: proxy.url, token, establishment })
       const rate = Math.ceil(capacity * times)
-      const over = await send({ connections: Math.max(200, Math.ceil((capacity * times * 2) / 3)), rate, seconds })
+      const over = await sender.send({ ...asked, rate, seconds })
       const seen = await end()
-      print({ times, capacity, rate, over, seen, back: await secondsUntilNormal(server.url, token) })
+      const back = await secondsUntilNormal(server.url, token)
+      results.push({ way: what, times, seconds, capacity, rate, over, seen, back })
     }
   } finally {
-    await server.stop()
-    rmSync(work, { recursive: true, force: true })
+    await proxy.stop()
   }
+}
+
+/** What a request costs when there is room for all. */
+async function atATenth(what: string, asked: OverloadJob): Promise<string> {
+  const before = cpuMilliseconds(server.pid)
+  const load = await sender.send(asked)
+  const served = sumOf(load, (one) => one.served)
+  const cpu = (cpuMilliseconds(server.pid) - before) / served
+  const times = Object.values(load.kinds).flatMap((one) => [...one.times, ...one.openingTimes])
+  const mean = times.reduce((sum, time) => sum + time, 0) / times.length
+  return `at a tenth of capacity, ${what}: ${mean.toFixed(1)} ms and ${cpu.toFixed(2)} ms of processor an answer, ${sumOf(load, (one) => one.refused)} refused`
+}
+
+async function filled({ url }: ServerProcess): Promise<World> {
+  const { token } = await signIn(url, await signUp(url, work))
+  const authorization = `Bearer ${token}`
+  const house = (await callApi(url, {
+    method: 'POST',
+    path: '/api/establishments',
+    headers: { authorization },
+    body: { name: 'Chez Foule', type: 'bistrot', openWeekdays: [1, 2, 3, 4, 5, 6, 7], openedOn: '2007-01-01' },
+  })) as Asked
+  const establishment = { ...house, registers: await withRegisters(url, authorization, house) }
+  const day = uuidV7()
+  await callApi(url, { method: 'PUT', path: `/api/ticketz/${day}`, ...anEntry(token, house, '2024-12-31') })
+  const paths = {
+    me: '/api/me',
+    establishment: `/api/establishments/${house.id}`,
+    day: `/api/ticketz/${day}?establishmentId=${house.id}`,
+    month: `/api/ticketz?establishmentId=${house.id}&from=2025-10-01&to=2025-10-31`,
+    sessions: '/api/me/sessions',
+    report: `/api/reports?establishmentId=${house.id}&from=2025-01-01&to=2025-11-20`,
+  }
+  return { token, establishment: house, job: { authorization, establishment, paths, clients: 10 } }
 }
 
 /** Enough days in enough registers that no entry of the load meets another; the first register stays for `watch`. */
-async function withRegisters(url: string, token: string, { id, registers }: Place) {
+async function withRegisters(url: string, authorization: string, { id, registers }: Asked) {
   const added = Array.from({ length: 9 }, (_, at) => ({ id: uuidV7(), label: `Caisse ${at + 2}`, isActive: true }))
-  const first = { id: registers[0]?.id, label: 'Caisse 1', isActive: true }
-  const body = { registers: [first, ...added] }
-  const headers = { authorization: `Bearer ${token}`, 'if-match': '"1"' }
+  const body = { registers: [{ id: registers[0]?.id, label: 'Caisse 1', isActive: true }, ...added] }
+  const headers = { authorization, 'if-match': '"1"' }
   await callApi(url, { method: 'PATCH', path: `/api/establishments/${id}/settings`, headers, body })
   return added
 }
-
-const ofAll = (heard: Heard) => kinds.map((kind) => heard.kinds[kind])
-const sumOf = (heard: Heard, of: (one: OfKind) => number) => ofAll(heard).reduce((sum, one) => sum + of(one), 0)
-const servedOf = (heard: Heard) => sumOf(heard, (one) => one.served)
-
-async function secondsUntilNormal(url: string, token: string): Promise<number> {
-  const from = performance.now()
-  for (let inARow = 0; inARow < 20; ) {
-    const started = performance.now()
-    const { status } = await fetch(`${url}/api/me`, { headers: { authorization: `Bearer ${token}` } })
-    inARow = status === 200 && performance.now() - started < 250 ? inARow + 1 : 0
-    if (performance.now() - from > 60_000) break
-  }
-  return (performance.now() - from) / 1000
-}
-
-type Result = {
-  times: number
-  capacity: number
-  rate: number
-  over: Heard
-  seen: Awaited<ReturnType<ReturnType<typeof watch>>>
-  back: number
-}
-
-const ms = (value: number) => `${value.toFixed(0)} ms`
-type Row = [what: string, value: string, isHeld: boolean | null]
-
-function rowsOf({ times, capacity, rate, over, seen, back }: Result): Row[] {
-  const served = servedOf(over) / seconds
-  const refused = sumOf(over, (one) => one.refused)
-  const p99 = quantile(
-    ofAll(over).flatMap((one) => one.times),
-    0.99,
-  )
-  const openingTimes = ofAll(over).flatMap((one) => one.openingTimes)
-  const refusedTimes = ofAll(over).flatMap((one) => one.refusedTimes)
-  const isThree = times === 3
-  return [
-    ['capacity (10 connections)', `${capacity.toFixed(0)} /s`, null],
-    ['offered', `${rate} /s asked, ${((served * seconds + refused) / seconds).toFixed(0)} /s sent`, null],
-    [
-      'served, share of capacity ≥ 0.7',
-      `${served.toFixed(0)} /s, ${(served / capacity).toFixed(2)}`,
-      isThree ? served / capacity >= 0.7 : null,
-    ],
-    ['p99 of served ≤ 2 s', ms(p99), isThree ? p99 <= 2000 : null],
-    ['  of the first second, all at once', ms(quantile(openingTimes, 0.99)), null],
-    [
-      'refused, p50 and p99',
-      `${refused}, ${ms(quantile(refusedTimes, 0.5))}, ${ms(quantile(refusedTimes, 0.99))}`,
-      null,
-    ],
-    ['without any answer', String(over.unanswered), over.unanswered === 0],
-    ['refused without Retry-After', String(sumOf(over, (one) => one.without)), sumOf(over, (one) => one.without) === 0],
-    ['neither 2xx, 503 nor 429', String(sumOf(over, (one) => one.other)), sumOf(over, (one) => one.other) === 0],
-    ...kinds.map((kind) => rowOfKind(kind, over.kinds[kind])),
-    ['one person’s entries, refused of', `${seen.entriesLost} of ${seen.entries}`, null],
-    ['one person’s entries, p99', ms(quantile(seen.entryTimes, 0.99)), null],
-    [
-      '/health/live, longest < 5 s',
-      ms(quantile(seen.liveTimes, 1)),
-      seen.livesLost === 0 && quantile(seen.liveTimes, 1) < 5000,
-    ],
-    ['normal again within 10 s', `${back.toFixed(1)} s`, back < 10],
-    ['memory of the server < 768 MB', `${seen.memory.toFixed(0)} MB`, seen.memory < 768],
-  ]
-}
-
-/** A kind that is not answered at all is starved. */
-function rowOfKind(kind: string, { served, refused, times }: OfKind): Row {
-  const share = ((100 * served) / Math.max(1, served + refused)).toFixed(0)
-  return [
-    `  ${kind}`,
-    `${served} served (${share} %), ${refused} refused, p99 ${ms(quantile(times, 0.99))}`,
-    served > 0,
-  ]
-}
-
-function print(result: Result) {
-  const { processor, cores, memoryGiB, node, commit } = machineOf('embedded')
-  console.log(`\n${cores} × ${processor}, ${memoryGiB} GiB, Node ${node}, ${commit}: ${result.times} × capacity\n`)
-  const rows = rowsOf(result)
-  for (const [what, value, isHeld] of rows) {
-    const mark = isHeld === false ? 'NO  ' : 'ok  '
-    console.log(`${isHeld === null ? '    ' : mark}${what.padEnd(36)}${value}`)
-  }
-  if (rows.some(([, , isHeld]) => isHeld === false)) process.exitCode = 1
-}
-
-await main()

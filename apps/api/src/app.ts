@@ -54,6 +54,7 @@ export async function buildApp(given: Deps): Promise<FastifyInstance> {
     limits: newRateLimits({ database: deps.database, key: keys.limit, areOn: deps.config.rateLimits }),
     sessions: newAuthentication({ database: deps.database, key: keys.accessToken }),
   }
+  app.server.on('connection', load.connected)
   app.addHook('onReady', queue.start)
   app.addHook('onClose', async () => {
     await queue.stop()

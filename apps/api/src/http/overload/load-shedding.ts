@@ -1,5 +1,6 @@
 import type { Route } from '@zinc/contract/route'
 import { type Refusal, refuse } from '../routing/errors.ts'
+import { newConnectionGate } from './connection-gate.ts'
 import { Line, newLateness } from './load-shedding-line.ts'
 
 /**
@@ -20,6 +21,8 @@ export type Work<T> = {
 export type LoadShedding = {
   /** Does the work in its turn, or refuses it: at once when its turn would not come in time. */
   run: <T>(work: Work<T>) => Promise<T | Refusal>
+  /** To be told of every connection that is accepted. */
+  connected: () => void
   figures: () => Readonly<Record<Lane, { running: number; waiting: number; refused: number }>>
   stop: () => void
 }
@@ -49,7 +52,10 @@ export function newLoadShedding({ slots, maxAnswerMilliseconds, onShedding }: Lo
   const lateness = newLateness()
   const tell = newTeller(onShedding)
 
+  const gate = newConnectionGate(() => startNext())
+
   const canStart = (lane: Lane): boolean => {
+    if (!gate.isOpen()) return false
     const total = all.reduce((sum, line) => sum + line.running, 0)
     if (total >= slots || lines[lane].running >= most[lane]) return false
     return lane === 'entry' || total - lines.entry.running < others
@@ -121,6 +127,7 @@ export function newLoadShedding({ slots, maxAnswerMilliseconds, onShedding }: Lo
         startNext()
       }
     },
+    connected: gate.connected,
     figures: () => recordOf((lane) => figuresOf(lines[lane])),
     stop: () => {
       clearInterval(expire)
