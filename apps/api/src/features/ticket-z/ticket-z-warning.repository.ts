@@ -92,7 +92,10 @@ function validated(tx: Tx, eb: Builder, ids: RawBuilder<number>, range: Dates) {
     .select(currentNumber(tx, ids, 't').as('number'))
 }
 
-/** Those of the last day before on which a register printed a number. */
+/**
+ * Those of the last day before on which a register printed a number; only of registers with a number in the range. Where
+ * nobody types them, each of the last 400 closings would be looked at to judge nothing.
+ */
 function lastNumbered(tx: Tx, eb: Builder, ids: RawBuilder<number>, range: Dates) {
   return eb
     .selectFrom('registers as r')
@@ -110,8 +113,30 @@ function lastNumbered(tx: Tx, eb: Builder, ids: RawBuilder<number>, range: Dates
     )
     .where('r.establishment_id', '=', ids)
     .whereRef('r.establishment_id', '=', 'head.establishment_id')
+    .where((where) => where.exists(numberedInRange(tx, ids, range)))
     .select(columns('t.business_date', 't.register_id', 't.service_id'))
     .select(currentNumber(tx, ids, 't').as('number'))
+}
+
+/** A ticket of this register whose number is to be judged, drafts too. */
+function numberedInRange(tx: Tx, ids: RawBuilder<number>, range: Dates) {
+  return tx
+    .selectFrom('tickets_z as b')
+    .leftJoin('ticket_z_drafts as d', (join) =>
+      join.onRef('d.establishment_id', '=', 'b.establishment_id').onRef('d.ticket_id', '=', 'b.id'),
+    )
+    .where('b.establishment_id', '=', ids)
+    .where('b.establishment_id', '=', sql.ref<number>('r.establishment_id'))
+    .where('b.register_id', '=', sql.ref<string>('r.id'))
+    .where('b.business_date', '>=', range.from)
+    .where('b.business_date', '<=', range.to)
+    .where(({ or, eb }) =>
+      or([
+        eb(sql<string | null>`d.content ->> 'number'`, 'is not', null),
+        eb(currentNumber(tx, ids, 'b'), 'is not', null),
+      ]),
+    )
+    .select('b.id')
 }
 
 /** An index is walked backwards to the first. */

@@ -84,6 +84,22 @@ describe('the printed number', () => {
     ])
   })
 
+  test('of a draft is judged too, beside a closing without one', async () => {
+    await validated(numbered('2026-08-30', 40))
+    const params = { id: uuidV7() }
+    const draft = await app.call(
+      'saveTicketZ',
+      { params, body: numbered('2026-11-18', 40) },
+      { token: owner.token, version: 'new' },
+    )
+    expect(codesOf(draft.ok())).toEqual(['number_repeated number'])
+    await validated(numbered('2026-11-19', null))
+    expect((await listed()).map(codesOf)).toEqual([['number_repeated number'], []])
+    const query = { establishmentId: String(establishment.id) }
+    const read = (await app.call('getTicketZ', { params, query }, { token: owner.token })).ok()
+    expect(codesOf(read)).toEqual(['number_repeated number'])
+  })
+
   test('of a gap is sound again once the day between is entered', async () => {
     await validated(numbered('2026-11-17', 41))
     await validated(numbered('2026-11-19', 43))
