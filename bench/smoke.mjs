@@ -15,6 +15,7 @@ const benches = [
   ['several', '--establishments', '3', '--days', '5', ...moment],
   ['purchases-growth', ...fewRows],
   ['stock-growth', ...fewRows],
+  ['overload', '--seconds', '2', '--times', '1', '--ways', 'kept,own'],
   ['imports', '--rows', '20'],
   ['imports', '--rows', '20', '--kind', 'ticketZ'],
   ['export-memory', '--years', '1', '--establishments', '2', '--purchases', ''],

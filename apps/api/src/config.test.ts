@@ -24,6 +24,22 @@ test('without any setting: this machine only, port 3000, data beside, mails in a
   })
 })
 
+test('a port that browsers do not open is said, unless a proxy stands before it', async () => {
+  const refusedByFetch = async (port: number) =>
+    await fetch(`http://127.0.0.1:${port}`, { method: 'HEAD' }).then(
+      () => false,
+      (error: Error) => error.cause instanceof Error && error.cause.message === 'bad port',
+    )
+  for (const port of [1, 139, 4190, 5061, 6000, 6566, 6665, 6669, 6697, 10_080]) {
+    expect(await refusedByFetch(port)).toBe(true)
+    const sentence = `Browsers open nothing on port ${port}: choose another one for`
+    expect(() => parse({ PORT: String(port) })).toThrow(`${sentence} PORT, for example 3000.`)
+    expect(() => parse({ PUBLIC_URL: `http://zinc.example.org:${port}` })).toThrow(`${sentence} PUBLIC_URL`)
+    expect(parse({ PORT: String(port), PUBLIC_URL: 'https://zinc.example.org' }).port).toBe(port)
+  }
+  for (const port of [80, 443, 3000, 6001, 8080]) expect(parse({ PORT: String(port) }).port).toBe(port)
+})
+
 test('settings are read as the contract writes them; an empty one counts as absent', () => {
   const config = parse({
     PORT: '8080',

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
+import { isClosedToBrowsers } from './closed-ports.ts'
 import type { S3Location } from './files/s3-store.ts'
 import { StartRefusal } from './start-refusal.ts'
 
@@ -145,9 +146,18 @@ function parseS3(text: string | null): S3Location | null {
 
 function parsePublicUrl(text: string | null, host: string, port: number): string {
   const url = parseUrl('PUBLIC_URL', text, ['https:', 'http:'])
+  refuseClosedPort(
+    url === null ? { setting: 'PORT', port } : { setting: 'PUBLIC_URL', port: Number(new URL(url).port) },
+  )
   if (url !== null) return url.replace(/\/+$/, '')
   const name = isLoopback(host) || host === '0.0.0.0' || host === '::' ? 'localhost' : host
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}`
+}
+
+/** Behind a proxy only the port of PUBLIC_URL is opened by browsers; of the usual ones an address names none. */
+function refuseClosedPort({ setting, port }: { setting: 'PORT' | 'PUBLIC_URL'; port: number }): void {
+  if (port === 0 || !isClosedToBrowsers(port)) return
+  throw new StartRefusal(`Browsers open nothing on port ${port}: choose another one for ${setting}, for example 3000.`)
 }
 
 function parseSecret(text: string | null): string | null {
