@@ -40,6 +40,8 @@ test('two people count, one without a network; what they counted twice is settle
   await fieldOf(page, 'Saint-joseph').fill('3 cartons + 4')
   await expect(lineOf(page, 'Saint-joseph').getByRole('status')).toHaveText('= 22')
   await fieldOf(page, 'Saint-joseph').press('Enter')
+  await expect(fieldOf(page, 'Cabillaud')).toBeFocused()
+  await page.getByRole('button', { name: /^Cave/ }).click()
   await expect(fieldOf(page, 'Saint-joseph')).toHaveValue('22')
   await expect(page.getByRole('button', { name: /^Cave/ })).toContainText('1 sur 1')
   await expectUsable(page)

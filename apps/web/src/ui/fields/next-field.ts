@@ -6,11 +6,18 @@ function fieldsAround(element: HTMLElement): readonly HTMLElement[] {
   return all.filter((field) => field.closest('details:not([open])') === null)
 }
 
-/** Enter: the next field of the same form, in reading order; after the last one the keypad closes. */
+/** Of the same form, in reading order. */
+function fieldAfter(current: HTMLElement): HTMLElement | undefined {
+  const all = fieldsAround(current)
+  return all[all.indexOf(current) + 1]
+}
+
+export const isLastField = (current: HTMLElement): boolean => fieldAfter(current) === undefined
+
+/** Enter: the next field; after the last one the keypad closes. */
 export function focusNextField(current: HTMLElement | null): void {
   if (current === null) return
-  const all = fieldsAround(current)
-  const next = all[all.indexOf(current) + 1]
+  const next = fieldAfter(current)
   if (next === undefined) current.blur()
   else enterField(next)
 }

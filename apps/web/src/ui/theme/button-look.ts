@@ -4,8 +4,9 @@ export const buttonLooks = ['primary', 'secondary', 'soft', 'quiet', 'danger'] a
 export type ButtonLook = (typeof buttonLooks)[number]
 export type ButtonSize = 'medium' | 'large' | 'small'
 
+/** On one line; on a phone a label longer than its row takes two, and no row makes it narrower than it needs. */
 const base =
-  'inline-flex cursor-pointer items-center justify-center gap-2 whitespace-nowrap max-[16rem]:whitespace-normal rounded-full font-semibold select-none no-underline disabled:cursor-not-allowed disabled:border-transparent disabled:bg-surface-2 disabled:text-ink-3 aria-disabled:cursor-not-allowed'
+  'inline-flex cursor-pointer items-center justify-center gap-2 whitespace-nowrap max-sm:max-w-full max-sm:whitespace-normal rounded-full font-semibold select-none no-underline disabled:cursor-not-allowed disabled:border-transparent disabled:bg-surface-2 disabled:text-ink-3 aria-disabled:cursor-not-allowed'
 
 const looks: Record<ButtonLook, string> = {
   primary: 'bg-brand text-on-brand hover:bg-brand-hover',
@@ -23,5 +24,5 @@ const sizes: Record<ButtonSize, string> = {
 
 /** The same look for a `<Link>` that acts like a button. */
 export function buttonLook(look: ButtonLook = 'primary', size: ButtonSize = 'medium', wide = false): string {
-  return classNames(base, looks[look], sizes[size], wide && 'w-full')
+  return classNames(base, looks[look], sizes[size], wide ? 'w-full' : 'max-sm:shrink-0')
 }

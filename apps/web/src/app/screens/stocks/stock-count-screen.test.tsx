@@ -74,7 +74,8 @@ describe('an open count', () => {
   it('shows what is expected, and the gap with its value once it is counted', async () => {
     const { user, writes } = await open()
     await waitFor(async () => expect(await lineOf('Saint-joseph 75 cl')).toContain('attendu 17 bt.'))
-    await user.type(await field('Saint-joseph 75 cl'), '2×6+3{Enter}')
+    await user.type(await field('Saint-joseph 75 cl'), '2×6+3')
+    await user.tab()
     await waitFor(async () => expect(await lineOf('Saint-joseph 75 cl')).toContain('−25,80'))
     expect(await lineOf('Saint-joseph 75 cl')).toContain('−2 bt.')
     await waitFor(() => expect(writes()).toHaveLength(1))
@@ -123,6 +124,24 @@ describe('an open count', () => {
   it('is read only for who may not type', async () => {
     await open({}, 'reader')
     expect(((await field('Saint-joseph 75 cl')) as HTMLInputElement).readOnly).toBe(true)
+  })
+
+  it('goes on to the next shelf after a shelf’s last line', async () => {
+    const { user } = await open()
+    await user.type(await field('Saint-joseph 75 cl'), '15{Enter}')
+    await waitFor(async () => expect(document.activeElement).toBe(await field('Beurre doux')))
+    expect(screen.queryByRole('textbox', { name: 'Compté, Saint-joseph 75 cl' })).toBeNull()
+    expect(screen.getByRole('button', { name: 'Suivant' })).toBeTruthy()
+  })
+
+  it('has closing in the place of the next line once everything is counted', async () => {
+    const { user } = await open({ entries: [entry(WINE, claire, '15.0000', 1), entry(BUTTER, claire, '2.0000', 2)] })
+    await field('Saint-joseph 75 cl')
+    expect(screen.queryByRole('button', { name: 'Suivant' })).toBeNull()
+    for (const close of screen.getAllByRole('button', { name: 'Clore l’inventaire' })) {
+      await user.click(close)
+      await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Continuer à compter' }))
+    }
   })
 
   it('finds an item of another shelf by its name', async () => {

@@ -77,17 +77,20 @@ function OpenCountPage({ count, items, queryState, back }: PageProps) {
   const canEnd = isAllowed(role, 'stock.correct') && count.server !== null
   const isWide = useIsWide()
   const blocked = of('to_settle') > 0 ? words.settleFirst(of('to_settle')) : ''
+  const canClose = of('counted') > 0 && blocked === '' && count.waitingCount === 0
+  const isWhole = of('counted') === counted.length
+  const onClose = () => setEnding('close')
   const ends = canEnd && (
     <div className="flex flex-wrap gap-2.5">
       <Button look="secondary" onPress={() => setEnding('cancel')}>
         {words.cancel}
       </Button>
-      <Button
-        disabled={of('counted') === 0 || blocked !== '' || count.waitingCount > 0}
-        onPress={() => setEnding('close')}
-      >
-        {words.close}
-      </Button>
+      {/* On a phone the foot of the page has it once everything is counted. */}
+      {(isWide || !isWhole) && (
+        <Button look={isWhole ? 'primary' : 'secondary'} disabled={!canClose} onPress={onClose}>
+          {words.close}
+        </Button>
+      )}
     </div>
   )
   return (
@@ -100,7 +103,13 @@ function OpenCountPage({ count, items, queryState, back }: PageProps) {
     >
       <QueryNotice queryState={queryState} failed={{ title: words.failed }} />
       {canEnd && blocked !== '' && <p className="mb-3 font-semibold text-amber">{blocked}</p>}
-      <OpenCount count={count} items={counted} role={role} {...(!isWide && { ends })} />
+      <OpenCount
+        count={count}
+        items={counted}
+        role={role}
+        {...(!isWide && { ends })}
+        onClose={canEnd && canClose ? onClose : null}
+      />
       {ending !== null && count.server !== null && (
         <EndCount
           count={count.server}

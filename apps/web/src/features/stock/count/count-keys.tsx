@@ -2,6 +2,7 @@ import IconArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs'
 import type { StockItem } from '@zinc/contract/stock/stock-items'
 import type { RefObject } from 'react'
 import { useText } from '../../../i18n/catalogue.ts'
+import { Button } from '../../../ui/button.tsx'
 import { useKeyboardInset } from '../../../ui/fields/amount-keys.tsx'
 import { amountFieldInUse, pressEnter, typeInto } from '../../../ui/fields/next-field.ts'
 import { buttonLook } from '../../../ui/theme/button-look.ts'
@@ -16,10 +17,12 @@ type CountKeysProps = {
   progress: string
   people: string
   onNext: () => void
+  /** null: something is still to count, or the count is not one's to close. */
+  onClose: (() => void) | null
 }
 
 /** At the foot of a phone: how far it is; while a field is in use, the signs and packs its keypad does not have. */
-export function CountKeys({ form, item, progress, people, onNext }: CountKeysProps) {
+export function CountKeys({ form, item, progress, people, onNext, onClose }: CountKeysProps) {
   const { stockCounts: words } = useText()
   const inset = useKeyboardInset()
   const names = { '+': words.plus, '×': words.times }
@@ -58,17 +61,21 @@ export function CountKeys({ form, item, progress, people, onNext }: CountKeysPro
             {item.packs.map(({ label }) => key(words.pack(label), label, packTextOf(label)))}
           </div>
         )}
-        <button
-          type="button"
-          tabIndex={item === null ? 0 : -1}
-          className={buttonLook('primary')}
-          onPointerDown={keepFocus}
-          onMouseDown={keepFocus}
-          onClick={() => (item === null ? onNext() : pressEnter(amountFieldInUse(form.current)))}
-        >
-          {words.next}
-          <IconArrowDown size={20} stroke={1.75} aria-hidden="true" />
-        </button>
+        {item === null && onClose !== null ? (
+          <Button onPress={onClose}>{words.close}</Button>
+        ) : (
+          <button
+            type="button"
+            tabIndex={item === null ? 0 : -1}
+            className={buttonLook('primary')}
+            onPointerDown={keepFocus}
+            onMouseDown={keepFocus}
+            onClick={() => (item === null ? onNext() : pressEnter(amountFieldInUse(form.current)))}
+          >
+            {words.next}
+            <IconArrowDown size={20} stroke={1.75} aria-hidden="true" />
+          </button>
+        )}
       </div>
     </div>
   )

@@ -9,7 +9,6 @@ import { formatDecimal } from '../../../i18n/format-decimal.ts'
 import { useAfterPaint } from '../../../offline/store.ts'
 import { Amount } from '../../../ui/amount.tsx'
 import { AmountField } from '../../../ui/fields/amount-field.tsx'
-import { focusNextField } from '../../../ui/fields/next-field.ts'
 import { classNames } from '../../../ui/theme/class-names.ts'
 import type { CountedText } from './count-outbox.ts'
 import { CountSettle } from './count-settle.tsx'
@@ -25,6 +24,8 @@ type CountLineProps = {
   canType: boolean
   onType: (counted: CountedText) => void
   onActive: (item: StockItem | null) => void
+  /** Enter. */
+  onNext: (item: StockItem, field: HTMLInputElement | null) => void
   /** null: not one's to settle. */
   onSettle: ((itemId: string, quantity: Decimal4) => void) | null
 }
@@ -85,7 +86,7 @@ export const CountLine = memo(function CountLine(props: CountLineProps) {
             field.leave()
             props.onActive(null)
           }}
-          onNext={() => focusNextField(input.current)}
+          onNext={() => props.onNext(item, input.current)}
         />
         {!isToSettle && entries?.result.state === 'counted' && expected !== null && (
           <Gap counted={entries.result.quantity} expected={expected} averageCost={averageCost} said={said} />

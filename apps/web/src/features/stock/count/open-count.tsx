@@ -7,7 +7,6 @@ import { useText } from '../../../i18n/catalogue.ts'
 import { folded } from '../../../i18n/folded.ts'
 import { Card } from '../../../ui/card.tsx'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
-import { focusField } from '../../../ui/fields/next-field.ts'
 import { SearchField } from '../../../ui/fields/search-field.tsx'
 import { useLevels } from '../stock-levels.queries.ts'
 import { useOnlineAct } from '../use-online-act.ts'
@@ -18,6 +17,7 @@ import { settleCount } from './counts.queries.ts'
 import type { DeviceCount } from './device-count.ts'
 import { RefusedEntries } from './refused-entries.tsx'
 import { type Shelf, ShelfTabs } from './shelf-tabs.tsx'
+import { useCountWalk } from './use-count-walk.ts'
 
 type OpenCountProps = {
   count: DeviceCount
@@ -25,6 +25,8 @@ type OpenCountProps = {
   role: EstablishmentRole
   /** Under the lines of a phone: how it ends. */
   ends?: ReactNode
+  /** Asks to close the count; null while it cannot be closed, or not by this person. */
+  onClose: (() => void) | null
 }
 
 /**
@@ -36,7 +38,7 @@ const drawnInSight = (lines: number) =>
   ({ contentVisibility: 'auto', containIntrinsicSize: `auto ${lines * 4.5}rem` }) as const
 
 /** The items of a shelf, each with a field for what is there, and what the others counted. */
-export function OpenCount({ count, items, role, ends }: OpenCountProps) {
+export function OpenCount({ count, items, role, ends, onClose }: OpenCountProps) {
   const { stockCounts: words, stockItems } = useText()
   const { establishmentId, id: countId, isBlind } = count.head
   const form = useRef<HTMLFormElement>(null)
@@ -44,7 +46,6 @@ export function OpenCount({ count, items, role, ends }: OpenCountProps) {
   const [chosen, setChosen] = useState<string | null>(null)
   const [search, setSearch] = useState('')
   const [active, setActive] = useState<StockItem | null>(null)
-  const [wanted, setWanted] = useState<string | null>(null)
   const levels = useLevels(establishmentId)
   const shelf = chosen ?? shelves[0]?.name ?? ''
   const shown = search === '' ? (itemsOf.get(shelf) ?? []) : items.filter((item) => isFound(item, search))
@@ -57,23 +58,19 @@ export function OpenCount({ count, items, role, ends }: OpenCountProps) {
     },
     [establishmentId, countId, words],
   )
-  // On the shelf that was just opened for it.
-  useEffect(() => {
-    if (wanted === null) return
-    focusField(form.current, `count.${wanted}`)
-    setWanted(null)
-  }, [wanted])
   const isMissing = ({ id }: StockItem) => (count.entriesOf.get(id)?.result.state ?? 'missing') === 'missing'
-  const next = () => {
-    const missing = shown.find(isMissing) ?? items.find(isMissing)
-    if (missing === undefined) return
-    if (!shown.includes(missing)) {
-      setSearch('')
-      setChosen(missing.shelf)
-    }
-    setWanted(missing.id)
-  }
   const countedCount = items.filter((item) => !isMissing(item)).length
+  const isWhole = countedCount === items.length
+  const { next, onNext } = useCountWalk({
+    form,
+    itemsOf,
+    shown,
+    isMissing,
+    onShelf: (name) => {
+      setSearch('')
+      setChosen(name)
+    },
+  })
   const people = count.waitingCount > 0 ? words.waiting(count.waitingCount) : words.people(count.people)
   const progress = words.progress(countedCount, items.length)
   return (
@@ -104,6 +101,7 @@ export function OpenCount({ count, items, role, ends }: OpenCountProps) {
                   canType={isAllowed(role, 'stock.write')}
                   onType={onType}
                   onActive={setActive}
+                  onNext={onNext}
                   onSettle={isAllowed(role, 'stock.correct') ? onSettle : null}
                 />
               ))}
@@ -113,7 +111,14 @@ export function OpenCount({ count, items, role, ends }: OpenCountProps) {
         {shown.length === 0 && <p className="p-4 text-ink-2">{search === '' ? words.noItems : words.notFound}</p>}
       </Card>
       {ends}
-      <CountKeys form={form} item={active} progress={progress} people={people} onNext={next} />
+      <CountKeys
+        form={form}
+        item={active}
+        progress={progress}
+        people={people}
+        onNext={next}
+        onClose={isWhole ? onClose : null}
+      />
     </form>
   )
 }
