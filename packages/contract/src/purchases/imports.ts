@@ -19,8 +19,8 @@ import { defineRoutes } from '../route.ts'
 import {
   anyUuid,
   clientId,
-  integerText,
   instant,
+  integerText,
   list,
   optionalText,
   plainDate,
@@ -81,6 +81,7 @@ export const importDetail = z.object({
   reading: z.optional(tableReading),
   /** What the dates seem to say, and what counts once it was said; asked in `asks` while it is open. */
   dateOrder: z.optional(z.enum(dateOrders)),
+  isDateOpen: z.optional(z.boolean()),
   /** Of closings: those closed after midnight, which count for the day before. */
   moved: z.optional(z.int()),
   arePaid: z.boolean(),
@@ -162,8 +163,7 @@ export const importRoutes = defineRoutes({
     ...access,
     method: 'POST',
     path: '/imports',
-    summary:
-      'Read a table (CSV, XLSX, or cells pasted as a CSV): its headings are looked for; nothing is imported yet',
+    summary: 'Read a table (CSV, XLSX, or cells pasted as a CSV): its headings are looked for; nothing is imported yet',
     consumes: 'multipart',
     file: { types: sheetTypes, use: 'sheet' },
     body: z.strictObject({ establishmentId: positiveIdText, id: clientId, kind: z.enum(importKinds) }),

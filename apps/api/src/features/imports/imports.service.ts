@@ -106,12 +106,12 @@ function readingOf(
   { reading }: ImportRecord,
   { order, isOpen, isAsked }: Checked['dates'],
   asks: ImportDetail['asks'] = [],
-): Pick<ImportDetail, 'reading' | 'dateOrder' | 'asks'> {
+): Pick<ImportDetail, 'reading' | 'dateOrder' | 'isDateOpen' | 'asks'> {
   const { headingLine, groups = [], isLong = false, lines = [], separator = null, sheets = [], sheet = null } = reading
   const read = { groups, isLong, lines, separator, sheets, sheet }
   return {
     ...(headingLine === undefined ? {} : { reading: { headingLine, ...read } }),
-    ...(isAsked ? { dateOrder: order } : {}),
+    ...(isAsked ? { dateOrder: order, isDateOpen: isOpen } : {}),
     asks: [...(isAsked || isOpen ? (['dateOrder'] as const) : []), ...asks],
   }
 }

@@ -1,4 +1,6 @@
 import type { Establishment } from '@zinc/contract/establishments'
+import type { CashCount } from '@zinc/domain/cash/cash-count'
+import type { CashField } from '@zinc/domain/import/import-field'
 import { type BasisPoints, type Cents, sumOf } from '@zinc/domain/money'
 import type { Language } from '@zinc/words/languages'
 import { serverWords } from '@zinc/words/server-words'
@@ -7,12 +9,17 @@ import { type ClosingRow, findClosings } from './figure-rows.repository.ts'
 import { type FigureColumn, type FigureTable, labelIn, percentIn } from './figure-table.ts'
 
 /** What the range has, so that every row has the same columns: rates from the highest, methods by their label. */
-export type ClosingColumns = { rates: readonly BasisPoints[]; methods: readonly string[] }
+export type ClosingColumns = {
+  rates: readonly BasisPoints[]
+  methods: readonly string[]
+  /** Of the drawers that were counted. */
+  drawer: readonly CashField[]
+}
 
 const sideSums = ['tips', 'vouchersSold', 'accountSettlements', 'deposits'] as const
 
 /** A row for each validated ticket Z, with two columns for each rate and one for each payment method. */
-export function closingTableOf({ rates, methods }: ClosingColumns, language: Language): FigureTable {
+export function closingTableOf({ rates, methods, drawer }: ClosingColumns, language: Language): FigureTable {
   const { headings } = serverWords[language].figureExport
   const summed = (heading: string, isDetail = false): FigureColumn => ({
     ...{ heading, isSummed: true },
@@ -33,19 +40,20 @@ export function closingTableOf({ rates, methods }: ClosingColumns, language: Lan
       ...methods.map((method) => summed(method, true)),
       ...[summed(headings.received), summed(headings.entryDifference), plain(headings.differenceReason, true)],
       { ...summed(headings.cashDifference), isOfCounts: true },
+      ...drawer.map((field) => plain(headings[field], true)),
       plain(headings.comment, true),
       ...[plain(headings.validatedBy), { heading: headings.validatedAt, isMoment: true as const }],
     ],
     rowsOf: async ({ tx, scope, establishment }, days) => {
       const rows = (await findClosings(tx, scope, days)).toSorted(orderOf(establishment))
-      return rows.map((row) => ({ cells: cellsOf(row, { establishment, rates, methods, language }) }))
+      return rows.map((row) => ({ cells: cellsOf(row, { establishment, rates, methods, drawer, language }) }))
     },
   }
 }
 
 type Named = ClosingColumns & { establishment: Establishment; language: Language }
 
-function cellsOf(row: ClosingRow, { establishment, rates, methods, language }: Named): Cell[] {
+function cellsOf(row: ClosingRow, { establishment, rates, methods, drawer, language }: Named): Cell[] {
   const { registers, services, timeZone } = establishment
   const labelOf = (id: string) => methodLabelOf(establishment, id, language)
   return [
@@ -66,10 +74,22 @@ function cellsOf(row: ClosingRow, { establishment, rates, methods, language }: N
       return amountCell(lines.length === 0 ? null : sumOf(lines.map(({ amount }): Cents => amount)))
     }),
     ...[amountCell(row.received), amountCell(row.entryDifference), textCell(row.differenceReason)],
-    ...[amountCell(row.cashDifference), textCell(row.comment)],
+    amountCell(row.cashDifference),
+    ...drawer.map((field) => amountCell(drawerOf(row.cashCount, field))),
+    textCell(row.comment),
     textCell(row.validatorName || serverWords[language].figureExport.deletedAccount),
     momentCell(row.validatedAt, timeZone),
   ]
+}
+
+/** As the import of closings reads it back; null where nothing was counted, or nothing moved. */
+function drawerOf(count: CashCount | null, field: CashField): Cents | null {
+  if (count === null) return null
+  if (field === 'openingFloat') return count.openingFloat
+  if (field === 'cashCounted') return count.counted
+  if (field === 'depositBank') return count.depositTo === 'bank' ? count.deposit || null : null
+  if (field === 'depositSafe') return count.depositTo === 'safe' ? count.deposit || null : null
+  return count[field] || null
 }
 
 export function methodLabelOf({ paymentMethods }: Establishment, id: string, language: Language): string {

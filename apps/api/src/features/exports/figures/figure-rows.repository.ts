@@ -1,9 +1,10 @@
 import type { DateRange } from '@zinc/domain/calendar/period'
+import { type CashField, cashFields } from '@zinc/domain/import/import-field'
 import { type RawBuilder, sql } from 'kysely'
 import { builtOncePerScope, type Given } from '../../../db/built-once.ts'
 import type { Tx } from '../../../db/database.ts'
 import { columns } from '../../../db/schema/columns.ts'
-import type { EstablishmentScope } from '../../../http/access/scope.ts'
+import type { EstablishmentScope, EstablishmentsScope } from '../../../http/access/scope.ts'
 import { versionLines } from '../../ticket-z/version-lines.repository.ts'
 
 export type ClosingRow = Awaited<ReturnType<typeof findClosings>>[number]
@@ -40,7 +41,7 @@ const closings = builtOncePerScope((tx, ids, range: Given<DateRange>) =>
     .select(columns('t.id', 't.business_date', 't.register_id', 't.service_id', 'v.number', 'v.covers'))
     .select(columns('v.ticket_count', 'v.tips', 'v.vouchers_sold', 'v.account_settlements', 'v.deposits'))
     .select(columns('v.gross', 'v.net', 'v.vat', 'v.payments as received', 'v.entry_difference'))
-    .select(columns('v.difference_reason', 'v.cash_difference', 'v.comment'))
+    .select(columns('v.difference_reason', 'v.cash_difference', 'v.comment', 'v.cash_count'))
     .select(
       versionLines(tx, {
         establishmentIds: ids,
@@ -54,6 +55,33 @@ const closings = builtOncePerScope((tx, ids, range: Given<DateRange>) =>
 /** Validated ones with their lines, by day. */
 export async function findClosings(tx: Tx, scope: EstablishmentScope, range: DateRange) {
   return await closings(tx, scope.establishmentIds, range)
+}
+
+const drawerFields = builtOncePerScope((tx, ids, range: Given<DateRange>) =>
+  validatedVersions(tx, ids, range)
+    .where('v.cash_count', 'is not', null)
+    .select(
+      sql<string>`(select string_agg(case each.key when 'deposit' then 'deposit ' || (v.cash_count->>'depositTo') else each.key end, ',')
+        from jsonb_each_text(v.cash_count) as each where each.value not in ('0', 'null', ''))`.as('keys'),
+    )
+    .distinct(),
+)
+
+/** What the counted drawers of the range have: so many columns, and no more. */
+export async function findDrawerFields(
+  tx: Tx,
+  scope: EstablishmentsScope,
+  range: DateRange,
+): Promise<readonly CashField[]> {
+  const rows = await drawerFields(tx, scope.establishmentIds, range)
+  const named = new Set(rows.flatMap(({ keys }) => (keys ?? '').split(',')))
+  const keyOf: Partial<Record<CashField, string>> = {
+    ...{ cashCounted: 'counted', depositBank: 'deposit bank', depositSafe: 'deposit safe' },
+  }
+  const always: readonly CashField[] = ['openingFloat', 'cashCounted']
+  return rows.length === 0
+    ? []
+    : cashFields.filter((field) => always.includes(field) || named.has(keyOf[field] ?? field))
 }
 
 const cashDifferences = builtOncePerScope((tx, ids, range: Given<DateRange>) =>

@@ -21,7 +21,7 @@ import {
 import { cashBookTableOf } from './cash-book-table.ts'
 import { closingTableOf, inMethodOrder, methodLabelOf } from './closing-table.ts'
 import { labelsOf } from './figure-name.ts'
-import { type ExportFacts, getExportFacts } from './figure-rows.repository.ts'
+import { type ExportFacts, findDrawerFields, getExportFacts } from './figure-rows.repository.ts'
 import type { FigureExport, FigureRow, FigureSource, FigureTable } from './figure-table.ts'
 import { paymentTableOf, vatTableOf } from './month-tables.ts'
 import { resultTableOf } from './result-table.ts'
@@ -66,9 +66,10 @@ const simpleTables = {
 async function tableOf(tx: Tx, scope: EstablishmentsScope, { asked, sources }: Opening): Promise<FigureTable> {
   const { figures, language, range } = asked
   if (figures !== 'closings') return simpleTables[figures](language)
-  const [vat, payments] = await Promise.all([
+  const [vat, payments, drawer] = await Promise.all([
     findVatSums(tx, scope, range, null),
     findPaymentSums(tx, scope, range, null),
+    findDrawerFields(tx, scope, range),
   ])
   const rates = [...new Set(vat.map(({ rateBp }) => rateBp))].toSorted((a, b) => b - a)
   const methods = sources.flatMap(({ establishment }) => {
@@ -77,7 +78,7 @@ async function tableOf(tx: Tx, scope: EstablishmentsScope, { asked, sources }: O
       methodLabelOf(establishment, paymentMethodId, language),
     )
   })
-  return closingTableOf({ rates, methods: [...new Set(methods)] }, language)
+  return closingTableOf({ rates, methods: [...new Set(methods)], drawer }, language)
 }
 
 /** Of all establishments, one after the other, each month read when the one before is written. */

@@ -10,11 +10,9 @@ import { FileButton } from '../../../ui/fields/file-button.tsx'
 import { FileDrop } from '../../../ui/fields/file-drop.tsx'
 import { Segmented } from '../../../ui/fields/segmented.tsx'
 import { TextAreaField } from '../../../ui/fields/text-area-field.tsx'
+import { ACCEPTED_TABLES } from './accepted-tables.ts'
 import { createImport } from './imports.queries.ts'
 import { fileOfPaste, isTable } from './pasted-table.ts'
-
-const ACCEPTED =
-  '.xlsx,.csv,.txt,.tsv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet,text/csv,text/plain,text/tab-separated-values'
 
 type StartProps = {
   establishmentId: number
@@ -61,7 +59,7 @@ export function ImportStart({ establishmentId, kind: likely, kinds, online, onRe
             label={words.choose}
             look="primary"
             icon={null}
-            accept={ACCEPTED}
+            accept={ACCEPTED_TABLES}
             disabled={isReading || !online}
             onFiles={take}
           >

@@ -71,9 +71,9 @@ function Heads(props: TableProps) {
   )
 }
 
-function Row({ row, detail, pending, onSkip }: TableProps & { row: ImportRow }) {
+function Row({ row, detail, pending, onSkip, onTake }: TableProps & { row: ImportRow }) {
   const words = useText().imports
-  const { number, cells, state, issues } = row
+  const { number, cells, state, issues, isProbable = false } = row
   const isOut = state === 'known' || state === 'skipped' || state === 'empty'
   return (
     <tr className={classNames('h-9.5 border-line border-t', isOut && 'text-ink-3')}>
@@ -97,20 +97,26 @@ function Row({ row, detail, pending, onSkip }: TableProps & { row: ImportRow }) 
       <td className="whitespace-nowrap px-2">
         <span className="flex items-center gap-3">
           <State row={row} />
-          {state === 'skipped' && (
+          {(state === 'skipped' || isProbable) && (
             <button
               type="button"
               disabled={pending}
-              onClick={() => onSkip(number, false)}
+              onClick={() => (state === 'skipped' ? onSkip(number, false) : onTake(number, state === 'known'))}
               className="min-h-9 cursor-pointer font-semibold text-brand-text"
             >
-              {words.mend.take}
+              {takeWord(row, words.mend)}
             </button>
           )}
         </span>
       </td>
     </tr>
   )
+}
+
+/** Taken back, imported although it looks like one that is here, or left out again. */
+function takeWord({ state }: ImportRow, words: { take: string; takeProbable: string; skip: string }): string {
+  if (state === 'skipped') return words.take
+  return state === 'known' ? words.takeProbable : words.skip
 }
 
 const looks = {
@@ -123,13 +129,15 @@ const looks = {
 
 /** A row of a document that an earlier row began: it makes no purchase of its own. */
 function State({ row }: { row: ImportRow }) {
-  const { state, joinedTo } = row
+  const { state, joinedTo, isProbable } = row
   const words = useText().imports
   const { icon: Icon, look } = looks[state]
   return (
     <span className={`inline-flex items-center gap-1.5 whitespace-nowrap text-small ${look}`}>
       <Icon size={16} stroke={1.75} aria-hidden="true" />
-      {state === 'faulty' && !isToMend(row) ? words.closings.pending : words.states[state]}
+      {state === 'faulty' && !isToMend(row)
+        ? words.closings.pending
+        : words.states[state === 'known' && isProbable === true ? 'probable' : state]}
       {state === 'ready' && joinedTo !== undefined && <span className="text-ink-2">{words.joinedTo(joinedTo)}</span>}
     </span>
   )
@@ -191,10 +199,18 @@ function PhoneRow({ row, ...props }: TableProps & { row: ImportRow }) {
           <MendRow {...props} row={row} />
         </div>
       )}
-      {row.state === 'skipped' && (
+      {(row.state === 'skipped' || row.isProbable === true) && (
         <div className="mt-2">
-          <Button look="quiet" disabled={props.pending} onPress={() => props.onSkip(row.number, false)}>
-            {words.mend.take}
+          <Button
+            look="quiet"
+            disabled={props.pending}
+            onPress={() =>
+              row.state === 'skipped'
+                ? props.onSkip(row.number, false)
+                : props.onTake(row.number, row.state === 'known')
+            }
+          >
+            {takeWord(row, words.mend)}
           </Button>
         </div>
       )}

@@ -1,6 +1,8 @@
 import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { ImportDetail, ImportRowState } from '@zinc/contract/purchases/imports'
+import { Link } from '@tanstack/react-router'
+import type { ImportDetail, ImportRow, ImportRowState } from '@zinc/contract/purchases/imports'
+import { parseCellDate } from '@zinc/domain/import/cell-date'
 import { useState } from 'react'
 import { useText } from '../../../i18n/catalogue.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -8,11 +10,14 @@ import { ActFailure } from '../../../ui/feedback/act-failure.tsx'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Pagination } from '../../../ui/lists/pagination.tsx'
 import { TableSkeleton } from '../../../ui/lists/table-skeleton.tsx'
+import { buttonLook } from '../../../ui/theme/button-look.ts'
 import { useIsWide } from '../../../ui/theme/wide-screen.ts'
 import { ClosingChoices } from './closing-choices.tsx'
 import { ColumnList } from './import-columns.tsx'
 import { ImportChoices, ImportCounts } from './import-counts.tsx'
 import { ImportNames, type KnownNames, undecidedNamesOf } from './import-names.tsx'
+import { pageOfKind } from './import-pages.ts'
+import { DateOrderQuestion, ImportReading } from './import-reading.tsx'
 import { ImportTable } from './import-table.tsx'
 import { importRowsQuery } from './imports.queries.ts'
 import type { ImportRun } from './use-import-run.ts'
@@ -47,6 +52,18 @@ export function ImportWork({ detail, run, categories, suppliers, createCategory 
     <>
       <RunFailure run={run} />
       <ActFailure error={mending.error} />
+      <ImportReading
+        detail={detail}
+        pending={mending.pending}
+        onAgain={mending.onAgain}
+        onFile={(file) => mending.onAgain(file, {})}
+      />
+      <DateOrderQuestion
+        detail={detail}
+        example={dateOf(detail, shown?.rows ?? [])}
+        pending={mending.pending}
+        onOrder={mending.onOrder}
+      />
       {!isWide && <ColumnList {...mending} detail={detail} />}
       {detail.kind === 'ticketZ' && (
         <ClosingChoices detail={detail} pending={mending.pending} onChoices={mending.onChoices} />
@@ -67,6 +84,15 @@ export function ImportWork({ detail, run, categories, suppliers, createCategory 
       )}
     </>
   )
+}
+
+const dateFields: readonly (string | null)[] = ['businessDate', 'issuedOn', 'receivedOn', 'dueOn']
+
+/** Of the rows that are shown, a date that means two days. */
+function dateOf({ columns }: ImportDetail, rows: readonly ImportRow[]): string | null {
+  const column = columns.findIndex(({ field }) => dateFields.includes(field))
+  const texts = rows.map(({ cells }) => cells[column] ?? '').filter((text) => text !== '')
+  return texts.find((text) => parseCellDate(text) !== parseCellDate(text, 'monthFirst')) ?? null
 }
 
 /** What is wrong comes first; when it is mended, all. */
@@ -106,9 +132,21 @@ export function RunButton({ detail, run, isWide }: Pick<WorkProps, 'detail' | 'r
   )
 }
 
+/** Of a table that was imported before the end is that all of it is here, and where. */
 function Foot({ detail }: Pick<WorkProps, 'detail'>) {
-  const words = useText().imports.run
-  const { counts } = detail
+  const text = useText()
+  const words = text.imports.run
+  const { counts, kind } = detail
+  if (counts.known > 0 && counts.ready === 0 && counts.faulty === 0) {
+    return (
+      <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 max-desk:pb-24">
+        <p className="font-semibold">{words.known(counts.known)}</p>
+        <Link to={pageOfKind[kind]} className={buttonLook('secondary')}>
+          {text.imports.done.see[kind]}
+        </Link>
+      </div>
+    )
+  }
   const undecided = undecidedNamesOf(detail).length
   const able = undecided > 0 ? words.toDecide(undecided) : words.undoable
   const nothing = counts.ready === 0 ? words.nothing : able

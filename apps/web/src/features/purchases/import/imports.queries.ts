@@ -13,6 +13,8 @@ import { apiOf, callWithTotal } from '../../../client/client.ts'
 import { upload } from '../../../client/transfer.ts'
 import { newId } from '../../../client/uuid.ts'
 import { fromServer } from '../../../offline/on-device.ts'
+import type { Again } from './import-reading.tsx'
+import { keepFile } from './kept-file.ts'
 
 const api = apiOf(importRoutes)
 const jobs = apiOf(jobRoutes)
@@ -74,7 +76,20 @@ export function jobQuery(establishmentId: number, id: string) {
 
 /** Reads the table; nothing is imported yet. */
 export async function createImport(establishmentId: number, kind: ImportKind, file: File): Promise<ImportDetail> {
-  return await upload(importRoutes.createImport, { file, fields: { establishmentId, id: newId(), kind } })
+  const detail = await upload(importRoutes.createImport, { file, fields: { establishmentId, id: newId(), kind } })
+  keepFile(detail.id, file)
+  return detail
+}
+
+/** The same file, read as the person says; what is not said stays as it was read, but a sheet has headings of its own. */
+export async function readAgain(seen: ImportDetail, file: File, how: Again): Promise<ImportDetail> {
+  const { id, establishmentId, version: ifMatch, reading } = seen
+  const sheet = how.sheet ?? reading?.sheet ?? undefined
+  const separator = how.separator ?? reading?.separator ?? undefined
+  const fields = { establishmentId, headingLine: how.headingLine, separator, sheet }
+  const detail = await upload(importRoutes.readImportAgain, { params: { id }, file, fields }, { ifMatch })
+  keepFile(id, file)
+  return detail
 }
 
 export type ImportChange = Partial<Omit<InputOf<typeof importRoutes.changeImport>['body'], 'establishmentId'>>

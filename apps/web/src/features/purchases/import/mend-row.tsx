@@ -12,13 +12,20 @@ export type Mending = {
   categories: readonly string[]
   onCell: (number: number, column: number, text: string) => void
   onSkip: (number: number, isSkipped: boolean) => void
+  /** Imported though it looks like another. */
+  onTake: (number: number, isTaken: boolean) => void
   /** Everywhere the same unknown one stands. */
   onCategory: (column: number, unknown: string, known: string) => void
   onNewCategory: (name: string) => void
 }
 
 /** Said for the whole table above its rows: nothing is to mend in them. */
-const chosenAbove: ReadonlySet<string> = new Set(['rates_missing', 'service_missing', 'register_missing'])
+const chosenAbove: ReadonlySet<string> = new Set([
+  'rates_missing',
+  'service_missing',
+  'register_missing',
+  'date_order_open',
+])
 
 /** False for a row that only waits for what is chosen above the table. */
 export function isToMend({ state, issues: [issue] }: ImportRow): boolean {
@@ -54,9 +61,19 @@ export function MendRow({ row, ...mending }: Mending & { row: ImportRow }) {
         <Button
           look="secondary"
           disabled={mending.pending}
-          onPress={() => mending.onCell(row.number, column, suggestion)}
+          onPress={() =>
+            // A rate that is written so once is written so everywhere.
+            code === 'rate_unknown'
+              ? mending.onCategory(column, cell, suggestion)
+              : mending.onCell(row.number, column, suggestion)
+          }
         >
           {words.accept(suggestion)}
+        </Button>
+      )}
+      {code === 'document_twice' && (
+        <Button look="secondary" disabled={mending.pending} onPress={() => mending.onTake(row.number, true)}>
+          {words.takeProbable}
         </Button>
       )}
       {isCategory && <CategoryChoice {...mending} column={column} name={cell} />}

@@ -1,6 +1,7 @@
 import type { ImportDetail } from '@zinc/contract/purchases/imports'
 import { useState } from 'react'
-import { changeImport, type ImportChange, rowsAlike, useImportCache } from './imports.queries.ts'
+import type { Again } from './import-reading.tsx'
+import { changeImport, type ImportChange, readAgain, rowsAlike, useImportCache } from './imports.queries.ts'
 
 /** Changes an import as it was seen, one at a time; every answer says anew what each row is worth. */
 export function useMending(detail: ImportDetail, createCategory: (name: string) => Promise<void>) {
@@ -27,6 +28,9 @@ export function useMending(detail: ImportDetail, createCategory: (name: string) 
     onChoices: (choices: NonNullable<ImportChange['choices']>) => change({ choices }),
     onNames: (suppliers: NonNullable<ImportChange['suppliers']>) => change({ suppliers }),
     onCell: (number: number, column: number, text: string) => change({ cells: [{ number, column, text }] }),
+    onOrder: (dateOrder: NonNullable<ImportChange['dateOrder']>) => change({ dateOrder }),
+    onTake: (number: number, isTaken: boolean) => change({ taken: [{ number, isTaken }] }),
+    onAgain: (file: File, how: Again) => act(async () => await readAgain(detail, file, how)),
     onSkip: (number: number, isSkipped: boolean) => change({ skipped: [{ number, isSkipped }] }),
     onCategory: (column: number, unknown: string, text: string) =>
       act(async () => {
