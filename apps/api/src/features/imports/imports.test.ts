@@ -266,7 +266,8 @@ describe('an import', () => {
     establishment = await app.anEstablishment(owner)
     const one = await brought({ name: `achats.${format}`, type: mediaTypes[format], bytes: new Uint8Array(bytes) })
     expect([one.counts, one.newSuppliers, one.fileName]).toEqual([
-      { ready: 2, faulty: 0, known: 0, skipped: 0 },
+      // The line of totals of a workbook is no purchase.
+      { ready: 2, faulty: 0, known: 0, skipped: format === 'xlsx' ? 1 : 0 },
       ['=Giraud; "fils"'],
       `achats.${format}`,
     ])
