@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { expectUsable } from './expect-usable.ts'
 import { expect, test } from './instance.ts'
 import { signedIn, signUp, withEstablishment } from './people.ts'
 
@@ -53,3 +54,39 @@ test('past closings are mended, imported, compared and undone', async ({ page, i
   await page.getByRole('button', { name: 'Annuler l’import', exact: true }).click()
   await expect(page.getByText('annulé', { exact: true })).toBeVisible()
 })
+
+/** Months before days under a title, as an American till writes them. */
+const american = [
+  'Daily report',
+  '',
+  'Date,Gross total,Cash,Card',
+  '"11/02/2025","1,234.56","200.00","1,034.56"',
+  '"11/03/2025","987.65","187.65","800.00"',
+  '"11/04/2025","1,500.00","300.00","1,200.00"',
+].join('\r\n')
+
+test('a table in doubt asks for the order of its dates, and is read from another line', async ({
+  page,
+  instance,
+  request,
+}) => {
+  const owner = await withEstablishment(instance, await signUp(instance, request), request)
+  await signedIn(page, owner)
+  await page.goto(`${instance.url}/ticket-z/import`)
+  const file = { name: 'report.csv', mimeType: 'text/csv', buffer: Buffer.from(american) }
+  await page.locator('input[type=file]').setInputFiles(file)
+  await expect(page.getByText('Ces dates se lisent de deux façons')).toBeVisible()
+  await choose(page, 'Le jour ou le mois est-il écrit en premier\u00a0?', monthFirst)
+  await choose(page, 'Ligne de vente des totaux sans taux', 'Sur place')
+  await expect(page.getByRole('button', { name: /^Importer \d+ clôtures?/ })).toHaveText('Importer 3 clôtures')
+  await expect(page.getByText(/du 2 novembre 2025 au 4 novembre 2025|du 02\/11\/2025 au 04\/11\/2025/)).toBeVisible()
+
+  await page.getByText('Lecture du fichier').click()
+  await choose(page, 'Ligne des titres', 'Ligne 1\u00a0: Daily report')
+  await expect(page.getByText('Titres en ligne 1')).toBeVisible()
+  await choose(page, 'Ligne des titres', 'Ligne 3\u00a0: Date · Gross total · Cash · Card')
+  await expect(page.getByText('Titres en ligne 3')).toBeVisible()
+  await expectUsable(page)
+})
+
+const monthFirst = 'Mois puis jour (11/02/2025 est le dimanche 2 novembre 2025)'

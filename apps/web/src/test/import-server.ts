@@ -25,6 +25,11 @@ export class ImportServer {
   rows: Stored[] = []
   /** Row → the row whose document it is of. */
   joinedTo: Readonly<Record<number, number>> = {}
+  /** What the server says of how the file was read. */
+  said: Partial<ImportDetail> = {}
+  probable: number[] = []
+  readonly readAgain: Record<string, unknown>[] = []
+  readonly changes: Asked[] = []
   job: Job | null = null
   /** How a job ends. */
   outcome: Partial<Job> = { status: 'done' }
@@ -83,7 +88,12 @@ export class ImportServer {
       return { body: rows, headers: { 'X-Total-Count': String(rows.length) } }
     }
     if (method === 'GET') return { body: this.judged() }
+    if (path.endsWith('/table')) {
+      this.readAgain.push(body instanceof FormData ? Object.fromEntries(body) : {})
+      return { body: this.judged() }
+    }
     const asked = body as Asked
+    this.changes.push(asked)
     if (path.endsWith('/run')) return { status: 202, body: this.run(detail) }
     if (path.endsWith('/undo')) return this.undo(detail, asked.keepChanged === true)
     for (const { number, column, text } of asked.cells ?? []) {
@@ -149,6 +159,7 @@ export class ImportServer {
       const state = issues.length > 0 ? 'faulty' : 'ready'
       const joinedTo = this.joinedTo[number]
       const joined = joinedTo === undefined ? {} : { joinedTo }
+      if (this.probable.includes(number)) return { number, cells, issues: [], state: 'known', isProbable: true }
       return { number, cells, issues, state: isSkipped ? 'skipped' : state, ...joined }
     })
   }
@@ -162,6 +173,7 @@ export class ImportServer {
       counts,
       documents: counts.ready - Object.keys(this.joinedTo).length,
       names: this.names,
+      ...this.said,
     }
     return this.detail
   }
@@ -173,6 +185,8 @@ type Asked = {
   cells?: { number: number; column: number; text: string }[]
   skipped?: { number: number; isSkipped: boolean }[]
   suppliers?: { written: string; supplierId: string | null }[]
+  dateOrder?: string
+  taken?: { number: number; isTaken: boolean }[]
   keepChanged?: boolean
 }
 
