@@ -39,7 +39,7 @@ test('several establishments are read, and an entry that waits is counted, witho
   await page.goto(together)
   await expectToRead(page, '2 000,00')
   await expectToRead(page, 'Dont 1 saisie en attente d’envoi.')
-  await expectToRead(page, 'TVA, encaissements, répartitions et marge hors 1 saisie en attente d’envoi.')
+  await expectToRead(page, 'TVA, encaissements, répartitions et achats hors 1 saisie en attente d’envoi.')
   await expect(vat).toContainText(/1.700,00.€/)
 
   await goOnline(page, network)

@@ -37,6 +37,11 @@ export function paymentStateOf(purchase: PayablePurchase, today: PlainDate): Pay
   return balance === purchase.gross ? 'unpaid' : 'partial'
 }
 
+/** Past its due date and ours to pay: the same on every page. */
+export function isOverdue(purchase: PayablePurchase, today: PlainDate): boolean {
+  return paymentStateOf(purchase, today) === 'overdue'
+}
+
 export const dueGroups = ['late', 'week', 'later'] as const
 export type DueGroup = (typeof dueGroups)[number]
 /** What a list can be narrowed to: one of them, or all that is still to pay. */

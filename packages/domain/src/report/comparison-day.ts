@@ -1,4 +1,4 @@
-import { addDays, dateOf, daysBetween, lengthOfMonth, type PlainDate, partsOf } from '../calendar/calendar.ts'
+import { addDays, dateOf, daysBetween, daysOf, lengthOfMonth, type PlainDate, partsOf } from '../calendar/calendar.ts'
 import { type HolidayKey, holidaysOf } from '../calendar/holiday.ts'
 import { type DateRange, periodOf, type ResultKind } from '../calendar/period.ts'
 import type { Territory } from '../establishment/establishment.ts'
@@ -71,24 +71,36 @@ function comparableRangeOf({ from, to }: DateRange, territory: Territory): DateR
   return { from: sorted[0] ?? from, to: sorted.at(-1) ?? to }
 }
 
-type ElapsedBaseInput = {
+export type ComparedRanges = { current: DateRange; base: DateRange }
+
+type ComparedRangesInput = {
   range: DateRange
   /** As `baseRangeOf` gives it. */
   base: DateRange
   basis: ComparisonBasis
   today: PlainDate
+  openedOn: PlainDate
 }
 
 /**
- * What a sum that is not compared day by day is compared with: as many days as have elapsed. Of a year before, without
- * the days that only a holiday adds to the base. null: the range is to come.
+ * What is not compared day by day stands beside as many days as have elapsed, and none from before the establishment
+ * opened: the days of the range without one are left out too. Of a year before, without the days that only a holiday
+ * adds to the base. null: the range is to come, or the house opened after the base.
  */
-export function elapsedBaseRangeOf({ range, base, basis, today }: ElapsedBaseInput): DateRange | null {
+export function comparedRangesOf(input: ComparedRangesInput): ComparedRanges | null {
+  const { range, base, basis, today, openedOn } = input
   if (today < range.from) return null
   const to = today < range.to ? today : range.to
-  if (basis === 'comparable') return { from: addDays(range.from, -COMPARABLE_DAYS), to: addDays(to, -COMPARABLE_DAYS) }
-  if (basis === 'same_dates') return { from: sameDateYearBefore(range.from), to: sameDateYearBefore(to) }
-  if (range.to < today) return base
-  const elapsed = addDays(base.from, daysBetween(range.from, to))
-  return { from: base.from, to: elapsed < base.to ? elapsed : base.to }
+  const dayOf = (date: PlainDate) => baseDayOf(date, input)
+  const elapsed = basis === 'previous' && range.to < today ? base.to : dayOf(to)
+  const baseTo = basis === 'previous' && base.to < elapsed ? base.to : elapsed
+  const from = daysOf({ from: range.from, to }).find((date) => dayOf(date) >= openedOn)
+  if (from === undefined || dayOf(from) > baseTo) return null
+  return { current: { from, to: range.to }, base: { from: dayOf(from), to: baseTo } }
+}
+
+function baseDayOf(date: PlainDate, { range, base, basis }: Pick<ComparedRangesInput, 'range' | 'base' | 'basis'>) {
+  if (basis === 'comparable') return addDays(date, -COMPARABLE_DAYS)
+  if (basis === 'same_dates') return sameDateYearBefore(date)
+  return addDays(base.from, daysBetween(range.from, date))
 }

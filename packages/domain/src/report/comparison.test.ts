@@ -6,7 +6,7 @@ import { territories } from '../establishment/establishment.ts'
 import { aReportTicket, aTicketZOf } from '../testing/a-ticket-z.ts'
 import { anEstablishment, anOpeningPattern } from '../testing/an-establishment.ts'
 import { baseYearsOf, changeOf, comparisonOf, cutComparison } from './comparison.ts'
-import { baseDateOf, baseRangeOf, type ComparisonBasis, elapsedBaseRangeOf } from './comparison-day.ts'
+import { baseDateOf, baseRangeOf, type ComparisonBasis, comparedRangesOf } from './comparison-day.ts'
 import { buildReport } from './report.ts'
 
 const { services, registers } = anEstablishment()
@@ -85,7 +85,8 @@ describe('the part of the compared period that whole sums are compared with', ()
   const june = { from: plainDate('2026-06-01'), to: plainDate('2026-06-30') }
   const partOf = (basis: ComparisonBasis, now: string, range = june) => {
     const base = baseRangeOf(range, 'month', basis, 'mainland')
-    return elapsedBaseRangeOf({ range, base, basis, today: plainDate(now) })
+    const opened = { openedOn: plainDate('2020-01-01') }
+    return comparedRangesOf({ range, base, basis, today: plainDate(now), ...opened })?.base ?? null
   }
 
   it('is the days gone by, while the period runs', () => {
@@ -108,6 +109,38 @@ describe('the part of the compared period that whole sums are compared with', ()
 
   it('is none before the period begins', () => {
     expect(partOf('previous', '2026-05-31')).toBeNull()
+  })
+})
+
+describe('the days that sums are compared over, since the house opened', () => {
+  const year = { from: plainDate('2026-01-01'), to: plainDate('2026-12-31') }
+  const since = (basis: ComparisonBasis, openedOn: string, range = year) => {
+    const kind = range === year ? ('year' as const) : ('month' as const)
+    const base = baseRangeOf(range, kind, basis, 'mainland')
+    return comparedRangesOf({ range, base, basis, today: plainDate('2026-11-20'), openedOn: plainDate(openedOn) })
+  }
+
+  it('begin with the first day that it was open on, on both sides', () => {
+    expect(since('same_dates', '2025-05-12')).toEqual({
+      current: { from: '2026-05-12', to: '2026-12-31' },
+      base: { from: '2025-05-12', to: '2025-11-20' },
+    })
+    // 364 days after Monday 12 May 2025: Monday 11 May 2026.
+    expect(since('comparable', '2025-05-12')).toEqual({
+      current: { from: '2026-05-11', to: '2026-12-31' },
+      base: { from: '2025-05-12', to: '2025-11-21' },
+    })
+    const november = { from: plainDate('2026-11-01'), to: plainDate('2026-11-30') }
+    expect(since('previous', '2026-10-10', november)).toEqual({
+      current: { from: '2026-11-10', to: '2026-11-30' },
+      base: { from: '2026-10-10', to: '2026-10-20' },
+    })
+  })
+
+  it('are all of them where it was open before, and none where it opened after', () => {
+    expect(since('same_dates', '2024-03-01')?.current).toEqual(year)
+    expect(since('same_dates', '2025-11-21')).toBeNull()
+    expect(since('comparable', '2026-01-05')).toBeNull()
   })
 })
 

@@ -101,7 +101,10 @@ export const figureExport: ServerWords['figureExport'] = {
     euros: 'Amounts in euros.',
     validated: 'Validated tickets only.',
     drafts: (count) => `${count} ${plural(count, 'draft', 'drafts')} not counted.`,
-    completeness: (entered, open) => `${entered} of ${open} ${plural(open, 'day', 'days')} entered`,
+    completeness: {
+      day: (entered, open) => `${entered} of ${open} ${plural(open, 'day', 'days')} entered`,
+      closing: (entered, all) => `${entered} of ${all} ${plural(all, 'closing', 'closings')} validated`,
+    },
     missing: (dates) => `Missing: ${dates}.`,
     sales: 'Sales',
     days: 'Day by day',

@@ -101,8 +101,11 @@ export const figureExport = {
     euros: 'Montants en euros.',
     validated: 'Tickets validés seulement.',
     drafts: (count: number) => `${count} ${plural(count, 'brouillon non compté', 'brouillons non comptés')}.`,
-    completeness: (entered: number, open: number) =>
-      `${entered} ${plural(entered, 'jour saisi', 'jours saisis')} sur ${open}`,
+    completeness: {
+      day: (entered: number, open: number) => `${entered} ${plural(entered, 'jour saisi', 'jours saisis')} sur ${open}`,
+      closing: (entered: number, all: number) =>
+        `${entered} ${plural(entered, 'clôture validée', 'clôtures validées')} sur ${all}`,
+    },
     missing: (dates: string) => `À saisir\u00a0: ${dates}.`,
     sales: 'Ventes',
     days: 'Jour par jour',

@@ -1,5 +1,6 @@
-import { compare, type PlainDate } from '@zinc/domain/calendar/calendar'
+import type { PlainDate } from '@zinc/domain/calendar/calendar'
 import { isSameClosing } from '@zinc/domain/calendar/day-closing'
+import { inOrderOfEntry } from '@zinc/domain/calendar/next-day'
 import type { BoardClosing, TodoDay } from './board-day.ts'
 
 export type TodoItem = {
@@ -13,7 +14,7 @@ export type TodoItem = {
 
 /** What only a person can settle comes first, then today, then the missing days, the latest first, then drafts. */
 export function todoOf(days: readonly TodoDay[], today: PlainDate): readonly TodoItem[] {
-  const latestFirst = days.filter(({ date }) => date <= today).toSorted((a, b) => compare(b.date, a.date))
+  const latestFirst = inOrderOfEntry(days, today)
   const isFree = ({ mark, state }: TodoDay) => state !== 'to_enter' || (mark !== 'conflict' && mark !== 'refused')
   const missingOf = (kind: TodoItem['kind'], test: (day: TodoDay) => boolean) =>
     latestFirst.filter((day) => isFree(day) && test(day)).flatMap((day) => missingItemsOf(kind, day))

@@ -1,16 +1,17 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { PlainDate } from '@zinc/domain/calendar/calendar'
 import type { DateRange } from '@zinc/domain/calendar/period'
-import type { Cents } from '@zinc/domain/money'
 import type { PurchaseResults } from '@zinc/domain/purchase/consumption'
-import { type ComparisonBasis, elapsedBaseRangeOf } from '@zinc/domain/report/comparison-day'
+import { type ComparedRanges, type ComparisonBasis, comparedRangesOf } from '@zinc/domain/report/comparison-day'
 
-/** Purchases of a whole compared period, and which days it has. */
+/** Purchases of both sides over as many days, and which. */
 export type PurchaseBase = {
+  current: PurchaseResults
   report: PurchaseResults
-  range: DateRange
-  /** What the total is compared with; null where it is not known. */
-  total: { net: Cents; range: DateRange } | null
+  /** `current` ends with the last day gone by. */
+  ranges: ComparedRanges
+  /** The first days of the period are left out: the house was not open on theirs. */
+  isPart: boolean
 }
 
 export type PurchasePeriod = {
@@ -19,23 +20,26 @@ export type PurchasePeriod = {
   baseRange: DateRange | null
   basis: ComparisonBasis
   today: PlainDate
+  /** Of several establishments the last of them. */
+  openedOn: PlainDate | null
 }
 
-/** Both ranges to ask for, which are one where the period is over; null where there is nothing to ask. */
-export function baseRangesOf({ range, baseRange, basis, today }: PurchasePeriod) {
-  return { whole: baseRange, elapsed: baseRange && elapsedBaseRangeOf({ range, base: baseRange, basis, today }) }
+/** Both ranges to ask for; null where there is nothing to compare. */
+export function rangesOfPurchases({ range, baseRange: base, basis, today, openedOn }: PurchasePeriod) {
+  return base && openedOn && comparedRangesOf({ range, base, basis, today, openedOn })
 }
 
-type Answer = Pick<UseQueryResult<PurchaseResults>, 'data' | 'isLoading'>
+type Answer = Pick<UseQueryResult<PurchaseResults>, 'data'>
 
 /** null until both answers are here, so that nothing moves twice; where nothing was bought there is nothing to compare. */
 export function purchaseBaseOf(
-  { whole, elapsed }: ReturnType<typeof baseRangesOf>,
-  answers: { whole: Answer; elapsed: Answer },
+  { range, today }: PurchasePeriod,
+  ranges: ComparedRanges | null,
+  answers: { current: Answer; base: Answer },
 ): PurchaseBase | null {
-  const report = answers.whole.data
-  if (whole === null || report === undefined || report.net <= 0 || answers.elapsed.isLoading) return null
-  const part = answers.elapsed.data
-  const total = elapsed === null || part === undefined ? null : { net: part.net, range: elapsed }
-  return { report, range: whole, total }
+  const [current, report] = [answers.current.data, answers.base.data]
+  if (ranges === null || current === undefined || report === undefined || report.net <= 0) return null
+  const to = today < range.to ? today : range.to
+  const { from } = ranges.current
+  return { current, report, ranges: { ...ranges, current: { from, to } }, isPart: range.from < from }
 }

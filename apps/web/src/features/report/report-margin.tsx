@@ -81,18 +81,17 @@ function ComparedRatio({ report, base }: { report: PurchaseResults; base: Purcha
   const language = useLanguage()
   const isCounted = (report.consumption ?? null) !== null
   const ratioOf = ({ consumption, ratioBp }: PurchaseResults) => (isCounted ? (consumption?.ratioBp ?? null) : ratioBp)
-  const [ratio, baseRatio] = [ratioOf(report), ratioOf(base.report)]
+  const [ratio, baseRatio] = [ratioOf(base.current), ratioOf(base.report)]
   if (ratio === null || baseRatio === null) return null
-  return (
-    <p className="text-ink-2 text-small">
-      {margin.compared(
-        formatPoints((ratio - baseRatio) / 10_000, language),
-        formatPercent(baseRatio / 10_000, language),
-        formatDate(base.range.from),
-        formatDate(base.range.to),
-      )}
-    </p>
+  const { current, base: other } = base.ranges
+  const said = margin.compared(
+    formatPoints((ratio - baseRatio) / 10_000, language),
+    formatPercent(baseRatio / 10_000, language),
+    formatDate(other.from),
+    formatDate(other.to),
   )
+  const part = margin.part(formatDate(current.from), formatDate(current.to), formatPercent(ratio / 10_000, language))
+  return <p className="text-ink-2 text-small">{base.isPart ? `${part} ${said}` : said}</p>
 }
 
 /** Opening stock + purchases + transfers − closing stock. */

@@ -15,9 +15,8 @@ import { Card } from '../../ui/card.tsx'
 import { QueryNotice } from '../../ui/feedback/query-notice.tsx'
 import { Segmented } from '../../ui/fields/segmented.tsx'
 import { linkLook } from '../../ui/theme/link-look.ts'
-import { SharesCompared } from './breakdown/shares-compared.tsx'
 import { Change } from './comparison/change.tsx'
-import { baseRangesOf, type PurchaseBase, type PurchasePeriod, purchaseBaseOf } from './purchase-base.ts'
+import { type PurchaseBase, type PurchasePeriod, purchaseBaseOf, rangesOfPurchases } from './purchase-base.ts'
 import { PurchaseDues } from './purchase-dues.tsx'
 import { purchaseReportAsOfQuery, purchaseReportQuery } from './report.queries.ts'
 import { ReportMargin } from './report-margin.tsx'
@@ -48,15 +47,13 @@ export function ReportPurchases({ establishmentId, asOf, ...period }: ReportPurc
   const now = useQuery({ ...purchaseReportQuery(establishmentId, range), enabled: asOf === null })
   const then = useQuery({ ...purchaseReportAsOfQuery(establishmentId, range, asOf ?? ''), enabled: asOf !== null })
   const query = asOf === null ? now : then
-  const ranges = baseRangesOf(period)
-  const whole = useQuery({
-    ...purchaseReportQuery(establishmentId, ranges.whole ?? range),
-    enabled: asOf === null && ranges.whole !== null,
+  const ranges = asOf === null ? rangesOfPurchases(period) : null
+  const isCompared = ranges !== null
+  const current = useQuery({
+    ...purchaseReportQuery(establishmentId, ranges?.current ?? range),
+    enabled: isCompared,
   })
-  const elapsed = useQuery({
-    ...purchaseReportQuery(establishmentId, ranges.elapsed ?? range),
-    enabled: asOf === null && ranges.elapsed !== null,
-  })
+  const base = useQuery({ ...purchaseReportQuery(establishmentId, ranges?.base ?? range), enabled: isCompared })
   if (query.data === undefined) {
     return <QueryNotice queryState={queryStateOf(query)} failed={results.failed} />
   }
@@ -64,7 +61,7 @@ export function ReportPurchases({ establishmentId, asOf, ...period }: ReportPurc
     <PurchaseFigures
       range={range}
       report={query.data}
-      base={asOf === null ? purchaseBaseOf(ranges, { whole, elapsed }) : null}
+      base={purchaseBaseOf(period, ranges, { current, base })}
       keyOf={({ id }) => id}
       dues={asOf === null && <PurchaseDues ids={[establishmentId]} today={period.today} />}
     />
@@ -132,8 +129,11 @@ function Purchases({ range, report, base, keyOf, dues }: PurchaseFiguresProps) {
     if (isWhole) body.current?.querySelectorAll('a')[MOST_ROWS - 1]?.focus()
   }, [isWhole])
   const rows = useRows(report, view, { keyOf, isWhole })
-  const baseOf = (key: string) =>
-    base === null ? null : netOf(base.report, view, (row) => (keyOf(row) ?? '') === key) / base.report.net
+  const pointsOf = (key: string) => {
+    if (base === null || base.current.net <= 0) return null
+    const shareIn = (one: PurchaseResults) => netOf(one, view, (row) => (keyOf(row) ?? '') === key) / one.net
+    return shareIn(base.current) - shareIn(base.report)
+  }
   return (
     <Card title={results.title} aside={results.aside}>
       <div className="mb-2 print:hidden">
@@ -162,14 +162,14 @@ function Purchases({ range, report, base, keyOf, dues }: PurchaseFiguresProps) {
               label={labelOf(key, label)}
               hasRows={key !== OTHERS}
               total={report.net}
-              baseShare={key === OTHERS ? null : baseOf(key)}
+              points={key === OTHERS ? null : pointsOf(key)}
               isCompared={base !== null}
             />
           ))}
         </tbody>
-        <Total {...{ range }} net={report.net} base={base?.total ?? null} />
+        <Total {...{ range, base }} net={report.net} />
       </table>
-      {base !== null && <SharesCompared range={base.range} more={totalCompared(base)} />}
+      {base !== null && <p className="mt-1 text-ink-2 text-small">{comparedWith(base)}</p>}
       {dues}
       <ChangedSince report={report} />
     </Card>
@@ -190,13 +190,15 @@ function Purchases({ range, report, base, keyOf, dues }: PurchaseFiguresProps) {
     )
   }
 
-  function totalCompared({ total }: PurchaseBase): string {
-    return total === null ? '' : results.compared(formatDate(total.range.from), formatDate(total.range.to))
+  function comparedWith({ ranges: { current, base: other }, isPart }: PurchaseBase): string {
+    const [from, to] = [formatDate(other.from), formatDate(other.to)]
+    if (!isPart) return results.compared(from, to)
+    return results.comparedPart(formatDate(current.from), formatDate(current.to), from, to)
   }
 }
 
 /** More purchases are neither good nor bad. */
-function Total({ range, net, base }: { range: DateRange; net: number; base: PurchaseBase['total'] }) {
+function Total({ range, net, base }: { range: DateRange; net: number; base: PurchaseBase | null }) {
   const { total } = useText().purchaseResults
   const place = base === null ? '' : 'align-top'
   return (
@@ -211,7 +213,7 @@ function Total({ range, net, base }: { range: DateRange; net: number; base: Purc
           <Amount cents={net} size="strong" />
           {base !== null && (
             <span className="block text-small">
-              <Change basisPoints={changeOf(net, base.net)} neutral />
+              <Change basisPoints={changeOf(base.current.net, base.report.net)} neutral />
             </span>
           )}
         </td>
@@ -227,11 +229,12 @@ type RowProps = {
   hasRows: boolean
   net: number
   total: number
-  baseShare: number | null
+  /** By which the share differs; null where it is not compared. */
+  points: number | null
   isCompared: boolean
 }
 
-function Row({ label, hasRows, net, total, baseShare, isCompared }: RowProps) {
+function Row({ label, hasRows, net, total, points, isCompared }: RowProps) {
   const language = useLanguage()
   const place = isCompared ? 'align-top' : ''
   return (
@@ -241,9 +244,7 @@ function Row({ label, hasRows, net, total, baseShare, isCompared }: RowProps) {
       </th>
       <td className={`tabular whitespace-nowrap py-2.5 pl-4 text-right text-ink-2 ${place}`}>
         {total > 0 ? formatPercent(net / total, language) : '—'}
-        {total > 0 && baseShare !== null && (
-          <span className="block text-small">{formatPoints(net / total - baseShare, language)}</span>
-        )}
+        {total > 0 && points !== null && <span className="block text-small">{formatPoints(points, language)}</span>}
       </td>
       <td className={`whitespace-nowrap py-2.5 pl-4 text-right ${place}`}>
         <Amount cents={net} size="strong" />

@@ -1,6 +1,7 @@
 import type { Establishment } from '@zinc/contract/establishments'
 import { dateText } from '@zinc/domain/delimited'
 import { type Cents, sumOf } from '@zinc/domain/money'
+import { completenessOfReport } from '@zinc/domain/report/days-report'
 import type { Report } from '@zinc/domain/report/report'
 import type { Language } from '@zinc/words/languages'
 import { serverWords } from '@zinc/words/server-words'
@@ -40,14 +41,15 @@ export async function resultBlocksOf(
 function salesBlocksOf({ report, language }: Sheet): readonly PaperBlock[] {
   const { headings, paper } = serverWords[language].figureExport
   const amount = amountOn(language)
-  const { openDays, enteredDays, missingDates, covers } = report
+  const { missingDates, covers } = report
+  const { entered, total, unit } = completenessOfReport(report)
   const missing = missingDates.map(dateText).join(', ')
   return [
     { pair: [headings.totalGross, amount(report.gross)] },
     { pair: [headings.totalNet, amount(report.net)] },
     { pair: [headings.totalVat, amount(report.vat)] },
     ...(covers === null ? [] : [{ pair: [headings.covers, countIn(serverWords[language].formats, covers)] as const }]),
-    { text: `${paper.completeness(enteredDays, openDays)}.${missing === '' ? '' : ` ${paper.missing(missing)}`}` },
+    { text: `${paper.completeness[unit](entered, total)}.${missing === '' ? '' : ` ${paper.missing(missing)}`}` },
   ]
 }
 

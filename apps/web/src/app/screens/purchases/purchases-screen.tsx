@@ -140,7 +140,7 @@ function Month({ days, range, today, view, search, change, choose, showTotals, c
   const step = { previous: previousPeriod('month', range), next: nextPeriod('month', range) }
   return (
     <>
-      {isEmpty ? empty : <PurchaseSummary days={days} showTotals={showTotals} comparison={comparison} />}
+      {isEmpty ? empty : <PurchaseSummary days={days} today={today} showTotals={showTotals} comparison={comparison} />}
       <PurchaseCalendar
         days={days}
         names={names}

@@ -83,7 +83,8 @@ function useEstablishmentFigures(summary: EstablishmentSummary, period: ResultPe
     if (report === undefined) return null
     const city = sent?.city ?? cityOf(establishment?.address ?? '')
     const comparison = base === null ? null : comparisonOf(report, base, basis, territory)
-    return { summary, city, territory, report, comparison }
+    const baseOpenedOn = base?.days.find(({ state }) => state !== 'before_opening')?.date ?? null
+    return { summary, city, territory, report, comparison, baseOpenedOn }
   }, [summary, ownReport, sent, territory, base, basis, kind, range, establishment])
   return {
     summary,

@@ -101,7 +101,7 @@ test('the ratio and the share of each nature stand beside those of the compared 
     earlierPurchaseReport: earlier,
   })
   await renderApp('/reports')
-  expect(await screen.findByText(/\+1,3.pt par rapport à 30,0.% du 01\/11\/2025 au 01\/12\/2025\./)).toBeTruthy()
+  expect(await screen.findByText(/\+1,3.pt par rapport à 30,0.% du 02\/11\/2025 au 21\/11\/2025\./)).toBeTruthy()
   const rows = within(screen.getByRole('table', { name: 'Achats' }))
     .getAllByRole('row')
     .map(textOf)
@@ -133,7 +133,7 @@ test('a consumption is not compared with purchases', async () => {
   })
   await renderApp('/reports')
   const purchases = (await screen.findByRole('heading', { name: 'Achats' })).closest('section')
-  await within(purchases ?? document.body).findByText(/écart en points/)
+  await within(purchases ?? document.body).findByText(/^% et pt/)
   expect(screen.queryByText(/par rapport à/)).toBeNull()
 })
 
@@ -227,7 +227,7 @@ describe('the total beside that of the compared period', () => {
       earlierPurchaseReport,
     })
   const total = async () => {
-    await screen.findByText(/^% : total comparé/)
+    await screen.findByText(/^% et pt/)
     return textOf(within(screen.getByRole('table', { name: 'Achats' })).getByRole('row', { name: /^Total HT/ }))
   }
 
@@ -235,22 +235,41 @@ describe('the total beside that of the compared period', () => {
     const server = inNovember((to) => ({ ...october, net: to === '2025-11-21' ? 10_000_00 : 20_000_00 }))
     await renderApp('/reports?period=month&month=novembre-2026')
     expect(await total()).toMatch(/13 288,95 €\+32,9 %$/)
-    expect(screen.getByText('% : total comparé à celui du 02/11/2025 au 21/11/2025.')).toBeTruthy()
-    expect(askedOf(server)).toHaveLength(3)
+    expect(screen.getByText('% et pt : comparés à la période du 02/11/2025 au 21/11/2025.')).toBeTruthy()
+    expect(askedOf(server)).toHaveLength(2)
   })
 
   test('of a month that is over is the whole of it, asked for once', async () => {
     const server = inNovember({ ...october, net: 20_000_00 })
     await renderApp('/reports?period=month&month=octobre-2026')
     expect(await total()).toMatch(/13 288,95 €−33,6 %$/)
-    expect(screen.getByText('% : total comparé à celui du 02/10/2025 au 01/11/2025.')).toBeTruthy()
+    expect(screen.getByText('% et pt : comparés à la période du 02/10/2025 au 01/11/2025.')).toBeTruthy()
     expect(askedOf(server)).toHaveLength(2)
   })
 
-  test('is a dash where nothing had been bought by that day', async () => {
-    inNovember((to) => ({ ...october, net: to === '2025-11-21' ? 0 : 20_000_00 }))
+  test('is not compared where nothing had been bought by that day', async () => {
+    const server = inNovember((to) => ({ ...october, net: to === '2025-11-21' ? 0 : 20_000_00 }))
     await renderApp('/reports?period=month&month=novembre-2026')
-    expect(await total()).toMatch(/13 288,95 €—$/)
+    const table = within(await screen.findByRole('table', { name: 'Achats' }))
+    await vi.waitFor(() => expect(askedOf(server)).toHaveLength(2))
+    expect(textOf(table.getByRole('row', { name: /^Total HT/ }))).toMatch(/13 288,95 €$/)
+    expect(screen.queryByText(/^% et pt/)).toBeNull()
+  })
+
+  test('of a year begins with the day the house opened, on both sides', async () => {
+    signedInBefore({
+      tickets: [aServerTicket('2026-11-19', { gross: 2200_00 }), aServerTicket('2025-11-19', { gross: 2000_00 })],
+      closedDays: [],
+      establishment: { ...anOpenEstablishment(), openedOn: plainDate('2025-05-12') },
+      // The whole of 2026 beside eight months of 2025 would be +100 %.
+      purchaseReport: ({ from }) => ({ ...october, net: from === '2026-05-12' ? 11_000_00 : 20_000_00 }),
+      earlierPurchaseReport: { ...october, net: 10_000_00 },
+    })
+    await renderApp('/reports?period=year&year=2026&compare=same_dates')
+    expect(await total()).toMatch(/20 000,00 €\+10,0 %$/)
+    expect(screen.getByText(/^% et pt/).textContent?.replaceAll(/\s/g, ' ')).toBe(
+      '% et pt : du 12/05/2026 au 20/11/2026, comparés à la période du 12/05/2025 au 20/11/2025, depuis l’ouverture.',
+    )
   })
 
   const askedOf = ({ requests }: ReturnType<typeof signedInBefore>) =>

@@ -244,6 +244,7 @@ function Figures(props: FiguresProps) {
       <ReportPurchases
         establishmentId={summary.id}
         baseRange={base?.range ?? null}
+        openedOn={establishment.openedOn}
         {...{ range, basis, today, asOf }}
       />
     </div>

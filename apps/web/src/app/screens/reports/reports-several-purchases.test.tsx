@@ -59,7 +59,7 @@ describe('the purchases of several establishments', () => {
     const { user } = await renderApp(`${november}&sites=all&show=together`)
     await user.click(await screen.findByRole('radio', { name: 'Catégorie' }))
     const table = within(screen.getByRole('table', { name: 'Achats' }))
-    await screen.findAllByText(/écart en points avec la période du 01\/11\/2025/)
+    await screen.findByText(/^% et pt/)
     expect(plain(table.getByRole('row', { name: /Vins/ }))).toMatch(/^Vins25,0 %−75,0 pt.*200,00 €$/)
     expect(screen.getByText(/^Un établissement au moins n’a pas été compté/)).toBeTruthy()
   })
@@ -69,7 +69,7 @@ describe('the purchases of several establishments', () => {
       from < '2026' ? { ...boughtBefore, net: to === '2025-11-21' ? 640_00 : 1600_00 } : bought
     signedInAmong([bistro(), shop()], { purchases: running })
     await renderApp(`${november}&sites=all&show=together`)
-    expect(await screen.findByText('% : total comparé à celui du 02/11/2025 au 21/11/2025.')).toBeTruthy()
+    expect(await screen.findByText('% et pt : comparés à la période du 02/11/2025 au 21/11/2025.')).toBeTruthy()
     const table = within(screen.getByRole('table', { name: 'Achats' }))
     expect(plain(table.getByRole('row', { name: /^Total HT/ }))).toMatch(/800,00 €\+25,0 %$/)
   })

@@ -1,7 +1,7 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import type { EstablishmentSummary } from '@zinc/contract/session'
-import type { PlainDate } from '@zinc/domain/calendar/calendar'
+import { compare, type PlainDate } from '@zinc/domain/calendar/calendar'
 import { baseRangeOf, type ComparisonBasis } from '@zinc/domain/report/comparison-day'
 import type { Report } from '@zinc/domain/report/report'
 import { useEstablishmentSwitch } from '../../../features/establishment/switch-establishment.ts'
@@ -157,6 +157,12 @@ function SideBySide({ chosen, entries, together, period, basis }: SideBySideProp
   )
 }
 
+/** null where one of them was not open in the other period, or that is not known yet. */
+function lastOpeningOf(entries: readonly SeveralEntry[]): PlainDate | null {
+  const openings = entries.flatMap(({ baseOpenedOn }) => baseOpenedOn ?? [])
+  return openings.length < entries.length ? null : (openings.toSorted(compare).at(-1) ?? null)
+}
+
 type SumsProps = Pick<ReportsSeveralProps, 'period' | 'basis' | 'today'> & {
   ids: readonly number[]
   sums: Pick<UseQueryResult<Report>, 'data' | 'error' | 'dataUpdatedAt' | 'refetch'>
@@ -187,7 +193,12 @@ function Sums({ ids, sums: query, entries, together, period, basis, today, waiti
       {query.data !== undefined && (
         <>
           <SeveralSums {...shared} report={query.data} base={base.data ?? null} sites={ids.join(',')} />
-          <SeveralPurchases {...{ ids, basis, today }} range={period.range} baseRange={isCompared ? baseRange : null} />
+          <SeveralPurchases
+            {...{ ids, basis, today }}
+            range={period.range}
+            baseRange={isCompared ? baseRange : null}
+            openedOn={lastOpeningOf(entries)}
+          />
         </>
       )}
     </>

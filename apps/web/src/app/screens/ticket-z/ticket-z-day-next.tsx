@@ -1,6 +1,7 @@
 import { addDays, type PlainDate } from '@zinc/domain/calendar/calendar'
 import { type ClosingKey, missingClosingsOf } from '@zinc/domain/calendar/day-closing'
 import { dayStatesOf } from '@zinc/domain/calendar/day-state'
+import { inOrderOfEntry } from '@zinc/domain/calendar/next-day'
 import { closingNameOf } from '@zinc/domain/establishment/closing-name'
 import { canWriteOn, isAllowed } from '@zinc/domain/permission'
 import { capitalised } from '@zinc/words/capitalised'
@@ -31,7 +32,7 @@ export function TicketZDayNext({ establishment, date, today }: DayScreenProps) {
   })
   const isForThisPerson = (day: { date: PlainDate }) => canWriteOn(establishment.role, day.date, today)
   const left = states.filter((day) => day.date !== date && missingClosingsOf(day.closings).length > 0)
-  const missing = left.filter(isForThisPerson)
+  const missing = inOrderOfEntry(left.filter(isForThisPerson), today)
   const [first] = missing
   const [closing] = first === undefined ? [] : missingClosingsOf(first.closings)
   // Part of that day is entered: it was not closed.
@@ -46,7 +47,14 @@ export function TicketZDayNext({ establishment, date, today }: DayScreenProps) {
   // For others to enter or to validate: neither proposed nor called complete.
   if (first === undefined && left.length + drafts.length > 0) return null
   const dates = missing.map((day) => day.date)
-  return <DayNext missing={dates} today={today} onClosed={(missed) => void markClosed(establishment.id, missed)} />
+  return (
+    <DayNext
+      missing={dates}
+      left={left.length}
+      today={today}
+      onClosed={(missed) => void markClosed(establishment.id, missed)}
+    />
+  )
 }
 
 type NextProps = Pick<DayScreenProps, 'establishment' | 'date'> & { closing: ClosingKey; isDraft: boolean }

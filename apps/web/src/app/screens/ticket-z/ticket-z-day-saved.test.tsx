@@ -32,7 +32,7 @@ describe('what comes after a validated day', () => {
     expect(next.getByRole('heading', { name: 'Jeudi 19 novembre' })).toBeTruthy()
     const link = next.getByRole('link', { name: 'Reprendre la saisie' }).getAttribute('href')
     expect(link).toBe(`/ticket-z/2026-11-19?register=${draft.registerId}&service=${draft.serviceId}`)
-    expect(screen.queryByText('Tous les jours sont saisis.')).toBeNull()
+    expect(screen.queryByText('Les 31 derniers jours sont saisis.')).toBeNull()
   })
 
   test('is the service another day still expects', async () => {
@@ -42,7 +42,7 @@ describe('what comes after a validated day', () => {
       establishment: aHouseOfTwoServices('2026-11-19'),
     })
     expect(await screen.findByRole('heading', { name: 'Jeudi 19 novembre, Dîner' })).toBeTruthy()
-    expect(screen.queryByText('Tous les jours sont saisis.')).toBeNull()
+    expect(screen.queryByText('Les 31 derniers jours sont saisis.')).toBeNull()
   })
 
   test('is the other service, and a day half entered ranks nowhere in its week', async () => {
@@ -62,7 +62,7 @@ describe('what comes after a validated day', () => {
 
   test('is nothing once every day is validated', async () => {
     await openDay('2026-11-20', { tickets: [today(), aServerTicket('2026-11-19')] })
-    expect(await screen.findByText('Tous les jours sont saisis.')).toBeTruthy()
+    expect(await screen.findByText('Les 31 derniers jours sont saisis.')).toBeTruthy()
   })
 })
 

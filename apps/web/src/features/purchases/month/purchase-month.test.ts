@@ -2,7 +2,7 @@ import { plainDate } from '@zinc/domain/calendar/calendar'
 import { expect, it } from 'vitest'
 import { aPurchaseDay, aPurchaseRow } from '../../../test/purchase-server.ts'
 import { overlaidDaysOf } from './device-days.ts'
-import { purchaseMonthOf, sumsOf } from './purchase-month.ts'
+import { openSumsOf, purchaseMonthOf, sumsOf } from './purchase-month.ts'
 
 const date = plainDate('2026-11-12')
 const range = { from: plainDate('2026-11-01'), to: plainDate('2026-11-30') }
@@ -74,4 +74,14 @@ it('adds up to what its days say', () => {
   )
   expect(sumsOf(days)).toMatchObject({ net: 280_00, count: 3, credits: 1, toCheck: 1 })
   expect(days.reduce((sum, { net }) => sum + (net ?? 0), 0)).toBe(280_00)
+})
+
+it('has left to pay and late what the list of its purchases has, whichever month that is due in', () => {
+  const dueOn = (day: string, kind: 'invoice' | 'credit_note' = 'invoice', net = 100_00) =>
+    aPurchaseRow(date, { kind, dueOn: plainDate(day) }, net)
+  const days = november([date, [dueOn('2026-11-15'), dueOn('2026-12-20'), dueOn('2026-11-15', 'credit_note', -20_00)]])
+  // 105,50 twice less 21,10; only the first invoice is past its date, a credit note is never late.
+  expect(openSumsOf(days, today)).toEqual({ due: 189_90, late: 105_50 })
+  // Due in another month than the one shown.
+  expect(openSumsOf(november([date, [dueOn('2026-10-31')]]), today)).toEqual({ due: 105_50, late: 105_50 })
 })

@@ -2,10 +2,12 @@ import type { PurchaseDay } from '@zinc/contract/purchases/purchases'
 import { daysOf, type PlainDate } from '@zinc/domain/calendar/calendar'
 import type { DateRange } from '@zinc/domain/calendar/period'
 import { type Cents, sumOf } from '@zinc/domain/money'
+import { isOverdue } from '@zinc/domain/purchase/payment'
 import { isCountedPurchase } from '@zinc/domain/purchase/purchase'
 import { type HeatRange, rangeOf } from '../../../ui/lists/heat.ts'
 import type { DeviceDay, DeviceRow } from './device-days.ts'
 import { isOnItsWay, needsYou } from './device-rows.ts'
+import { openOf } from './purchase-filter.ts'
 
 type DueGroup = PurchaseDay['due'][number]['group']
 /** Of one day: the most pressing group names it. */
@@ -45,6 +47,7 @@ export type PurchaseSumsOfRows = {
   toCheck: number
 }
 export type PurchaseMonthSums = PurchaseSumsOfRows & {
+  /** What falls due on these days. */
   due: Cents
   late: Cents
   drafts: readonly PlainDate[]
@@ -112,6 +115,13 @@ export function sumsOfRows(rows: readonly DeviceRow[]): PurchaseSumsOfRows {
     credits: counted.filter(({ kind }) => kind === 'credit_note').length,
     toCheck: counted.filter(({ status }) => status === 'to_check').length,
   }
+}
+
+/** What is still to pay of the purchases of these days, at today's date, whenever it is due: as the list adds it. */
+export function openSumsOf(days: readonly PurchaseMonthDay[], today: PlainDate): { due: Cents; late: Cents } {
+  const rows = days.flatMap(({ purchases }) => purchases)
+  const late = rows.filter((row) => row.figures !== null && isOverdue({ ...row, ...row.figures }, today))
+  return { due: sumOf(rows.map(openOf)), late: sumOf(late.map(openOf)) }
 }
 
 /** Between the lowest and the highest day that counts. */

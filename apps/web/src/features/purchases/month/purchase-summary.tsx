@@ -1,17 +1,19 @@
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import { Link } from '@tanstack/react-router'
+import type { PlainDate } from '@zinc/domain/calendar/calendar'
 import type { Cents } from '@zinc/domain/money'
 import type { ReactNode } from 'react'
 import { useLanguage, useText } from '../../../i18n/catalogue.ts'
-import { formatAmount, formatDayNumber, formatMonthName } from '../../../i18n/format.ts'
+import { formatAmount, formatDayNumber } from '../../../i18n/format.ts'
 import { Amount } from '../../../ui/amount.tsx'
 import { Fact, FactList } from '../../../ui/fact.tsx'
 import { openingFigureLook } from '../../../ui/theme/page-look.ts'
 import { useIsWide } from '../../../ui/theme/wide-screen.ts'
-import { type PurchaseMonthDay, type PurchaseMonthSums, sumsOf } from './purchase-month.ts'
+import { openSumsOf, type PurchaseMonthDay, type PurchaseMonthSums, sumsOf } from './purchase-month.ts'
 
 export type PurchaseSummaryProps = {
   days: readonly PurchaseMonthDay[]
+  today: PlainDate
   /** False for a reader who may not see the sums. */
   showTotals: boolean
   /** Under the sentence: the month beside another. */
@@ -19,10 +21,10 @@ export type PurchaseSummaryProps = {
 }
 
 /** The month in one figure and one sentence, then what it is made of. */
-export function PurchaseSummary({ days, showTotals, comparison }: PurchaseSummaryProps) {
+export function PurchaseSummary({ days, today, showTotals, comparison }: PurchaseSummaryProps) {
   const isWide = useIsWide()
   const sentence = useSentence()
-  const sums = sumsOf(days)
+  const sums = { ...sumsOf(days), ...openSumsOf(days, today) }
   return (
     <div className="mb-4 desk:mb-5 desk:flex desk:flex-wrap desk:items-end desk:justify-between desk:gap-x-8 desk:gap-y-4">
       <div className="min-w-0">
@@ -30,7 +32,7 @@ export function PurchaseSummary({ days, showTotals, comparison }: PurchaseSummar
         <p className="mt-1.5 text-ink-2">{sentence(sums, showTotals)}</p>
         {showTotals && comparison}
       </div>
-      {isWide && showTotals && <MonthFacts sums={sums} date={days[0]?.date ?? ''} />}
+      {isWide && showTotals && <MonthFacts sums={sums} />}
     </div>
   )
 }
@@ -75,7 +77,7 @@ function MonthTotal({ net }: { net: Cents | null }) {
   )
 }
 
-function MonthFacts({ sums, date }: { sums: PurchaseMonthSums; date: string }) {
+function MonthFacts({ sums }: { sums: PurchaseMonthSums }) {
   const { facts } = useText().purchases.month
   const language = useLanguage()
   const { count, credits, toCheck, vat, gross, due, late } = sums
@@ -95,7 +97,7 @@ function MonthFacts({ sums, date }: { sums: PurchaseMonthSums; date: string }) {
           {...(gross !== null && { note: facts.gross(formatAmount(gross, language)) })}
         />
         <Fact
-          label={facts.due(formatMonthName(date, language))}
+          label={facts.due}
           value={<Amount cents={due} size="strong" />}
           note={
             late === 0 ? (

@@ -26,8 +26,12 @@ export function CompletenessNote({ figures }: { figures: Pick<SeveralFigures, 'e
   const { facts } = useText().reportSeveral
   const { entered, open, missing } = figures
   if (open === 0) return null
-  if (missing > 0) return <span className="font-semibold text-amber">{facts.missing(missing)}</span>
-  if (entered < open) return <span className="text-ink-2">{facts.drafts(open - entered)}</span>
+  const drafts = open - entered - missing
+  if (missing > 0) {
+    const said = [facts.missing(missing), ...(drafts > 0 ? [facts.drafts(drafts)] : [])]
+    return <span className="font-semibold text-amber">{said.join(', ')}</span>
+  }
+  if (drafts > 0) return <span className="text-ink-2">{facts.drafts(drafts)}</span>
   return <span className="text-brand-text">{facts.complete}</span>
 }
 
@@ -52,7 +56,9 @@ export function ChangeCell({ figures }: { figures: SeveralFigures }) {
       note={
         <>
           <span className="tabular">{formatEuros(compared.difference, language, 'always')}</span>
-          {compared.days !== entered && <span className="block">{table.onDays(compared.days)}</span>}
+          {compared.days !== entered && (
+            <span className="block">{`${formatEuros(compared.current, language)} ${table.onDays(compared.days)}`}</span>
+          )}
         </>
       }
     >
@@ -94,8 +100,10 @@ export function EnteredCell({ figures }: { figures: SeveralFigures }) {
 export function PerDayCell({ figures, baseWord }: { figures: SeveralFigures; baseWord: string }) {
   const { table } = useText().reportSeveral
   const language = useLanguage()
-  const { perDay, basePerDay } = figures
-  const base = basePerDay === null ? '' : table.perDayBase(baseWord, formatEuros(basePerDay, language))
+  const { perDay, basePerDay, compared, entered } = figures
+  // An average of other days says nothing of this one.
+  const isAlike = basePerDay !== null && compared?.days === entered
+  const base = isAlike ? table.perDayBase(baseWord, formatEuros(basePerDay, language)) : ''
   return (
     <TwoLines note={base}>
       <strong className="font-semibold">

@@ -9,7 +9,7 @@ import { queryStateOf } from '../../../offline/query-state.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Euros } from '../../../ui/euros.tsx'
 import { QueryNotice } from '../../../ui/feedback/query-notice.tsx'
-import { baseRangesOf, type PurchasePeriod, purchaseBaseOf } from '../purchase-base.ts'
+import { type PurchasePeriod, purchaseBaseOf, rangesOfPurchases } from '../purchase-base.ts'
 import { PurchaseDues } from '../purchase-dues.tsx'
 import { PurchaseFigures } from '../report-purchases.tsx'
 import { RowsContext } from '../rows/rows-link.tsx'
@@ -23,16 +23,17 @@ export function SeveralPurchases({ ids, ...period }: SeveralPurchasesProps) {
   const { failed } = useText().purchaseResults
   const { range } = period
   const query = useQuery(severalPurchasesQuery(ids, range))
-  const ranges = baseRangesOf(period)
-  const whole = useQuery({ ...severalPurchasesQuery(ids, ranges.whole ?? range), enabled: ranges.whole !== null })
-  const elapsed = useQuery({ ...severalPurchasesQuery(ids, ranges.elapsed ?? range), enabled: ranges.elapsed !== null })
+  const ranges = rangesOfPurchases(period)
+  const isCompared = ranges !== null
+  const current = useQuery({ ...severalPurchasesQuery(ids, ranges?.current ?? range), enabled: isCompared })
+  const base = useQuery({ ...severalPurchasesQuery(ids, ranges?.base ?? range), enabled: isCompared })
   if (query.data === undefined) return <QueryNotice queryState={queryStateOf(query)} failed={failed} />
   return (
     <RowsContext value={false}>
       <PurchaseFigures
         range={range}
         report={query.data}
-        base={purchaseBaseOf(ranges, { whole, elapsed })}
+        base={purchaseBaseOf(period, ranges, { current, base })}
         keyOf={({ name }) => name}
         dues={<PurchaseDues ids={ids} today={period.today} />}
       />

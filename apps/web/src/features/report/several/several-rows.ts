@@ -1,4 +1,5 @@
 import type { EstablishmentSummary } from '@zinc/contract/session'
+import type { PlainDate } from '@zinc/domain/calendar/calendar'
 import type { DateRange, PeriodKind } from '@zinc/domain/calendar/period'
 import { familyOf, type Territory } from '@zinc/domain/establishment/establishment'
 import type { Cents } from '@zinc/domain/money'
@@ -23,6 +24,8 @@ export type SeveralEntry = {
   report: EstablishmentReport
   /** null until the days of the other side are here. */
   comparison: Comparison | null
+  /** The first day of the other side that is not before its opening; null where none is. */
+  baseOpenedOn: PlainDate | null
 }
 
 export type Receipt = { average: Cents | null; count: number; unit: 'covers' | 'tickets' }
@@ -32,7 +35,7 @@ export type SeveralFigures = {
   /** Basis points of all of them. */
   share: number | null
   /** Of the compared days alone, on both sides. */
-  compared: { days: number; change: number | null; difference: Cents; base: Cents } | null
+  compared: { days: number; change: number | null; difference: Cents; current: Cents; base: Cents } | null
   target: TargetFigures | null
   entered: number
   open: number
@@ -116,6 +119,7 @@ function comparedOf({ count, current, base }: Comparison): SeveralFigures['compa
     days: count,
     change: changeOf(current.gross, base.gross),
     difference: current.gross - base.gross,
+    current: current.gross,
     base: base.gross,
   }
 }
@@ -177,10 +181,7 @@ export function markOf({ target }: SeveralRow, kind: PeriodKind): Cents | null {
 
 const MONTHS = 12
 
-/** Of fewer days a bar beside the whole period would say that it grew: the change stands there alone. */
-const ALIKE = 0.9
-
-/** The other period where it is of nearly the same days. */
+/** The other period where it is of the same days: of fewer a bar beside the whole would say that it grew. */
 export function baseOf({ compared, entered }: Pick<SeveralFigures, 'compared' | 'entered'>): Cents | null {
-  return compared === null || compared.days < ALIKE * entered ? null : compared.base
+  return compared === null || compared.days !== entered ? null : compared.base
 }

@@ -8,14 +8,16 @@ import { Button } from '../../../ui/button.tsx'
 import { buttonLook } from '../../../ui/theme/button-look.ts'
 
 type DayNextProps = {
-  /** Days still to enter, the earliest first. */
+  /** Days that this person may enter, in the order they are proposed. */
   missing: readonly PlainDate[]
+  /** Days still to enter, by whomever. */
+  left: number
   today: PlainDate
   onClosed: (date: PlainDate) => void
 }
 
 /** The next missing day, while one is at it: typed or marked closed in one tap. */
-export function DayNext({ missing, today, onClosed }: DayNextProps) {
+export function DayNext({ missing, left, today, onClosed }: DayNextProps) {
   const { closings, ticketZ, ticketZDay } = useText()
   const words = ticketZDay.day
   const language = useLanguage()
@@ -36,7 +38,7 @@ export function DayNext({ missing, today, onClosed }: DayNextProps) {
       <div className="min-w-0">
         <p className="font-semibold text-amber text-small">{words.nextDay}</p>
         <h2 className="text-lead">{capitalised(name)}</h2>
-        <p className="text-ink-2 text-small">{date === today ? words.nextIsToday : words.nextLeft(missing.length)}</p>
+        <p className="text-ink-2 text-small">{date === today ? words.nextIsToday : words.nextLeft(left)}</p>
       </div>
       <div className="flex flex-wrap gap-2.5 max-sm:*:flex-auto sm:shrink-0">
         <Link to="/ticket-z/$date" params={{ date }} className={buttonLook('primary')}>

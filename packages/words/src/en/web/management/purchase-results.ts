@@ -10,7 +10,9 @@ export const purchaseResults: Catalogue['purchaseResults'] = {
   columns: { byNature: 'Nature', byCategory: 'Category', bySupplier: 'Supplier', share: 'Share', net: 'Net' },
   none: { byNature: 'To classify', byCategory: 'To classify', bySupplier: 'No supplier' },
   total: 'Total excl. VAT',
-  compared: (from, to) => `%: total compared with ${from} to ${to}.`,
+  compared: (from, to) => `% and pt: compared with ${from} to ${to}.`,
+  comparedPart: (from, to, baseFrom, baseTo) =>
+    `% and pt: ${from} to ${to}, compared with ${baseFrom} to ${baseTo}, since the opening.`,
   dues: {
     toPay: (amount, late) =>
       `To pay as of today: ${amount} incl. VAT${late === null ? '' : `, of which ${late} overdue`}.`,
@@ -65,6 +67,7 @@ export const purchaseResults: Catalogue['purchaseResults'] = {
     gross: 'Gross margin',
     grossOf: (percent) => `Gross margin, ${percent}`,
     byFamily: 'Consumption by family',
+    part: (from, to, ratio) => `${from} to ${to}: ${ratio},`,
     compared: (points, ratio, from, to) => `${points} compared with ${ratio} from ${from} to ${to}.`,
     noSales: 'No validated sale in this period: no ratio.',
   },

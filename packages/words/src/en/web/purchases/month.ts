@@ -35,11 +35,11 @@ export const month: Catalogue['purchases']['month'] = {
     toCheck: (count) => `${count} to check`,
     vat: 'VAT',
     gross: (amount) => `incl. VAT ${amount}`,
-    due: (month) => `Due in ${month}`,
+    due: 'Left to pay on these',
     late: (amount) => `${amount} overdue`,
     noLate: 'nothing overdue',
   },
-  dueSentence: (amount) => `${amount} due this month.`,
+  dueSentence: (amount) => `${amount} left to pay on these purchases.`,
   lateSentence: (amount) => `${amount} overdue.`,
   compared: {
     part: (days: string, amount: string) => `${days}: ${amount}.`,

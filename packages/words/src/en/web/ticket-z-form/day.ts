@@ -53,8 +53,9 @@ export const ticketZDay: Catalogue['ticketZDay'] = {
     },
     nextDay: 'Next day to enter',
     nextIsToday: 'It is today.',
-    nextLeft: (count) => (count === 1 ? 'This is the last day to enter.' : `${count} days to enter.`),
-    allEntered: 'Every day is entered.',
+    nextLeft: (count) =>
+      count === 1 ? 'The only one of the last 31 days.' : `${count} days still to enter of the last 31.`,
+    allEntered: 'The last 31 days are entered.',
     toCalendar: 'See the calendar',
     cancelledTitle: (count) => plural(count, 'Cancelled entry', 'Cancelled entries'),
     cancelledAt: (at, reason) =>

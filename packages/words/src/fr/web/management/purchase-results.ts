@@ -9,7 +9,9 @@ export const purchaseResults = {
   columns: { byNature: 'Nature', byCategory: 'Catégorie', bySupplier: 'Fournisseur', share: 'Part', net: 'HT' },
   none: { byNature: 'À classer', byCategory: 'À classer', bySupplier: 'Sans fournisseur' },
   total: 'Total HT',
-  compared: (from: string, to: string) => `%\u00a0: total comparé à celui du ${from} au ${to}.`,
+  compared: (from: string, to: string) => `% et pt\u00a0: comparés à la période du ${from} au ${to}.`,
+  comparedPart: (from: string, to: string, baseFrom: string, baseTo: string) =>
+    `% et pt\u00a0: du ${from} au ${to}, comparés à la période du ${baseFrom} au ${baseTo}, depuis l’ouverture.`,
   dues: {
     /** `late` null: nothing is. Sums of invoices, where the card is without VAT. */
     toPay: (amount: string, late: string | null) =>
@@ -65,6 +67,7 @@ export const purchaseResults = {
     gross: 'Marge brute',
     grossOf: (percent: string) => `Marge brute, ${percent}`,
     byFamily: 'Consommation par famille',
+    part: (from: string, to: string, ratio: string) => `Du ${from} au ${to}\u00a0: ${ratio},`,
     compared: (points: string, ratio: string, from: string, to: string) =>
       `${points} par rapport à ${ratio} du ${from} au ${to}.`,
     noSales: 'Aucune vente validée sur cette période\u00a0: pas de ratio.',

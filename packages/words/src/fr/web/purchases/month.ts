@@ -27,11 +27,11 @@ export const month = {
     toCheck: (count: number) => `${count} à vérifier`,
     vat: 'TVA',
     gross: (amount: string) => `TTC ${amount}`,
-    due: (month: string) => `À payer en ${month}`,
+    due: 'Reste à payer sur ces achats',
     late: (amount: string) => `${amount} en retard`,
     noLate: 'rien en retard',
   },
-  dueSentence: (amount: string) => `${amount} à payer ce mois-ci.`,
+  dueSentence: (amount: string) => `Reste ${amount} à payer sur ces achats.`,
   lateSentence: (amount: string) => `${amount} en retard.`,
   compared: {
     part: (days: string, amount: string) => `${days}\u00a0: ${amount}.`,

@@ -57,8 +57,8 @@ export const ticketZDay = {
     nextDay: 'Prochain jour à saisir',
     nextIsToday: 'C’est aujourd’hui.',
     nextLeft: (count: number): string =>
-      count === 1 ? 'C’est le dernier jour à saisir.' : `Encore ${count} jours à saisir.`,
-    allEntered: 'Tous les jours sont saisis.',
+      count === 1 ? 'Le seul des 31 derniers jours.' : `Encore ${count} jours à saisir sur les 31 derniers.`,
+    allEntered: 'Les 31 derniers jours sont saisis.',
     toCalendar: 'Voir le calendrier',
     cancelledTitle: (count: number) => plural(count, 'Saisie annulée', 'Saisies annulées'),
     cancelledAt: (at: string, reason: string): string =>
