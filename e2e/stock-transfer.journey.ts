@@ -55,7 +55,7 @@ test('the owner sends bottles to their other establishment, not offline, and und
   await dialog.getByRole('button', { name: /^SAINT JOSEPH/ }).click()
   await dialog.getByRole('textbox', { name: 'Quantité' }).fill('5')
   await dialog.getByRole('textbox', { name: 'Motif' }).fill('Soirée privée')
-  await expectToRead(page, 'En stock après : 7 bt. ici, 7 bt. à destination')
+  await expectToRead(page, 'Après : 7 bt. ici, 7 bt. à destination')
   await expectUsable(page)
   const send = dialog.getByRole('button', { name: 'Transférer', exact: true })
   await page.context().setOffline(true)

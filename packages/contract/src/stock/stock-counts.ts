@@ -88,13 +88,19 @@ const stockCount = z.object({
   settlements: z.array(z.object({ itemId: anyUuid, quantity: z.string(), by: person, typedAt: instant })),
   /** Items that cannot be closed until it is said which quantity counts. */
   toSettle: z.array(anyUuid),
-  /** As they were when it was closed. Values in cents; null when the reader sees no amounts, a gap's also without a price. */
+  /**
+   * As they were when it was closed. Values in cents; null when the reader sees no amounts, or without a price. Between two
+   * counts the gap, below 0, is what was used; the first count of an item has none.
+   */
   lines: z.array(
     z.object({
       itemId: anyUuid,
       expected: z.string(),
       counted: z.string(),
-      gap: z.string(),
+      countedValue: z.nullable(z.int()),
+      /** The business date of the count before; null: it is the first. */
+      since: z.nullable(plainDate),
+      gap: z.nullable(z.string()),
       expectedValue: z.nullable(z.int()),
       gapValue: z.nullable(z.int()),
       /** The gap by what was typed since, of the days before; null when it is the same. */

@@ -92,7 +92,10 @@ const stockMovement = z.object({
 })
 export type StockMovementRow = Output<typeof stockMovement>
 
-/** What there is of an item. Without a movement: 0. */
+/**
+ * What was counted of an item, with what came and what was written off since: not what there is, of which the use is
+ * unknown until the next count. Without a movement: 0.
+ */
 const stockLevel = z.object({
   itemId: anyUuid,
   quantity: z.string(),
@@ -101,6 +104,8 @@ const stockLevel = z.object({
   /** Of one stock unit; null also before the first price. */
   averageCost: z.nullable(z.string()),
   lastPrice: z.nullable(z.string()),
+  /** The last count; null before the first. `isLast`: nothing came or went since. */
+  counted: z.nullable(z.object({ on: plainDate, isLast: z.boolean() })),
 })
 export type StockLevel = Output<typeof stockLevel>
 
@@ -122,7 +127,8 @@ export const stockOperationRoutes = defineRoutes({
     ...read,
     method: 'GET',
     path: '/stocks/levels',
-    summary: 'How much there is of each item, and its value, at the end of a business date; now unless one is named',
+    summary:
+      'What was counted of each item and came since, and its value, when a business date ended; now unless named',
     query: z.object({ ...scopeQuery.shape, on: z.optional(plainDate) }),
     response: z.array(stockLevel),
     errors: ['NOT_FOUND', 'VALIDATION_FAILED'],

@@ -57,13 +57,22 @@ function countWith(scope: EstablishmentScope, row: CountRow, { typed, lines }: W
       ...{ itemId: keptId, quantity, by: { id: settledBy, name: settlerName }, typedAt },
     })),
     toSettle: row.state === 'open' ? typed.toSettle : [],
-    lines: lines.map(({ itemId, expected, counted, gap, expectedValue, gapValue, changeQuantity, isUndone }) => ({
-      ...{ itemId, expected, counted, gap },
-      expectedValue: isShown ? expectedValue : null,
-      // A gap that was worth nothing had no price.
-      gapValue: isShown && (gapValue !== 0 || Number(gap) === 0) ? gapValue : null,
-      gapNow: isUndone || changeQuantity === gap ? null : changeQuantity,
-    })),
+    lines: lines.map((line) => lineOf(line, isShown)),
+  }
+}
+
+function lineOf(line: Written['lines'][number], isShown: boolean): StockCount['lines'][number] {
+  const { itemId, since, expected, counted, gap, expectedValue, gapValue, changeQuantity, isUndone } = line
+  const [isFirst, countedValue] = [since === null, expectedValue + gapValue]
+  // What is worth nothing has no price.
+  const [isPriced, isGapPriced] = [countedValue !== 0 || Number(counted) === 0, gapValue !== 0 || Number(gap) === 0]
+  return {
+    ...{ itemId, since, expected, counted },
+    countedValue: isShown && isPriced ? countedValue : null,
+    expectedValue: isShown ? expectedValue : null,
+    gap: isFirst ? null : gap,
+    gapValue: isShown && isGapPriced && !isFirst ? gapValue : null,
+    gapNow: isFirst || isUndone || changeQuantity === gap ? null : changeQuantity,
   }
 }
 

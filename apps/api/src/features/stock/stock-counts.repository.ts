@@ -248,6 +248,13 @@ export async function findCountLines(tx: Tx, { establishmentId: id }: Establishm
     .where('l.count_id', '=', countId)
     .select(columns('m.item_id', 'm.change_quantity', 'm.is_undone', 'l.expected', 'l.counted', 'l.gap'))
     .select(columns('l.expected_value', 'l.gap_value'))
+    .select(
+      sql<PlainDate | null>`(select o.business_date from stock_movements p
+        join stock_operations o on o.establishment_id = ${id} and o.id = p.operation_id
+        where p.establishment_id = ${id} and p.item_id = m.item_id and p.kind = 'count' and not p.is_undone
+          and (p.happened_at, p.id) < (m.happened_at, m.id)
+        order by p.happened_at desc, p.id desc limit 1)`.as('since'),
+    )
     .orderBy('m.item_id')
     .orderBy('l.movement_id')
     .execute()

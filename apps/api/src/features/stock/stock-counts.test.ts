@@ -85,17 +85,12 @@ describe('a count by two people', () => {
       ...{ state: 'closed', version: 2, lineCount: 1, closed: { by: { id: owner.user.id } } },
       lines: [
         {
-          itemId,
-          expected: '10.0000',
-          counted: '7.0000',
-          gap: '-3.0000',
-          expectedValue: 0,
-          gapValue: null,
-          gapNow: null,
+          ...{ itemId, since: null, expected: '10.0000', counted: '7.0000', gap: null },
+          ...{ countedValue: null, expectedValue: 0, gapValue: null, gapNow: null },
         },
       ],
     })
-    expect(await levelOf()).toMatchObject({ quantity: '7.0000' })
+    expect(await levelOf()).toMatchObject({ quantity: '7.0000', counted: { isLast: true } })
   })
 
   test('keeps what each typed last, whatever arrives last, and takes back', async () => {
@@ -166,7 +161,7 @@ describe('a closed count', () => {
     expect(await levelOf()).toMatchObject({ quantity: '8.0000' })
   })
 
-  test('has the value of what was bought, and the gap by a purchase of the days before', async () => {
+  test('has the value of what was bought, and what was used by a purchase of the days before', async () => {
     const supplierId = await aSupplierOf(app, home.id, 'Cave des Terreaux')
     const articleKey = articleKeyOf({ label: 'Saint-joseph', supplierCode: '' }, 'bouteille')
     const link = { params: { id: itemId }, body: bodyOf({ supplierId, articleKey, factor: '1.0000' }) }
@@ -179,15 +174,21 @@ describe('a closed count', () => {
       const content = { issuedOn: plainDate(day), receivedOn: plainDate(day), lines: [line] }
       return aStoredPurchase(app, owner, aPurchaseInput(home.id, { supplierId, content }))
     }
+    const before = await open({ happenedAt: '2026-11-01T20:00:00.000Z', entries: [entry('0.0000')] })
+    expect((await close(before.id)).ok().lines).toMatchObject([{ since: null, gap: null, gapValue: null }])
     await buy('2026-11-05', 10_00)
+    expect(await levelOf()).toMatchObject({ quantity: '6.0000', counted: { on: '2026-11-01', isLast: false } })
     const { id } = await open({ entries: [entry('5.0000')] })
-    const frozen = { expected: '6.0000', counted: '5.0000', gap: '-1.0000', expectedValue: 60_00, gapValue: -10_00 }
+    const frozen = {
+      ...{ since: '2026-11-01', expected: '6.0000', counted: '5.0000', gap: '-1.0000' },
+      ...{ countedValue: 50_00, expectedValue: 60_00, gapValue: -10_00 },
+    }
     expect((await close(id)).ok().lines).toEqual([{ itemId, ...frozen, gapNow: null }])
     expect(await levelOf()).toMatchObject({ quantity: '5.0000', value: 50_00 })
     await buy('2026-11-10', 10_00)
     expect((await get(id)).lines).toEqual([{ itemId, ...frozen, gapNow: '-7.0000' }])
     expect((await get(id, staff)).lines).toEqual([
-      { itemId, ...frozen, expectedValue: null, gapValue: null, gapNow: '-7.0000' },
+      { itemId, ...frozen, countedValue: null, expectedValue: null, gapValue: null, gapNow: '-7.0000' },
     ])
     expect(await levelOf()).toMatchObject({ quantity: '5.0000', value: 50_00 })
   })

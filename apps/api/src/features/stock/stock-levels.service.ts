@@ -15,11 +15,12 @@ const seesValues = ({ role }: EstablishmentScope) => role !== 'staff'
 export async function listLevels(tx: Tx, scope: EstablishmentScope, on: PlainDate | undefined): Promise<StockLevel[]> {
   const rows = await findLevels(tx, scope, on ?? scope.today)
   const isShown = seesValues(scope)
-  return rows.map(({ itemId, quantity, value, costValue, costQuantity, bought, paid }) => ({
+  return rows.map(({ itemId, quantity, value, costValue, costQuantity, bought, paid, countedOn, isCountLast }) => ({
     itemId,
     quantity: quantity ?? '0.0000',
     value: isShown ? (value ?? 0) : null,
     averageCost: isShown ? averageOf(costOf({ costValue, costQuantity })) : null,
+    counted: countedOn === null ? null : { on: countedOn, isLast: isCountLast === true },
     lastPrice:
       isShown && paid !== null && bought !== null ? averageOf(paidCostOf(paid, tenThousandthsOf(bought))) : null,
   }))

@@ -4,18 +4,22 @@ import { formatDecimal } from '../../i18n/format-decimal.ts'
 import { Amount } from '../../ui/amount.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import type { ItemRow } from './item-rows.tsx'
+import { levelSourceOf } from './stock-facts.tsx'
 import { LevelBar } from './stock-level.tsx'
 import { type DeviceLevel, knownValueOf } from './stock-levels.queries.ts'
 
 type ItemLevelProps = { row: ItemRow; level: DeviceLevel | undefined }
 
 export function InStock({ row: { entity }, level }: ItemLevelProps) {
-  const { stockItems } = useText()
+  const { stock, stockItems } = useText()
   const language = useLanguage()
   if (level === undefined) return <Amount cents={null} />
   return (
-    <span className="whitespace-nowrap font-semibold tabular">
-      {stockItems.quantity(formatDecimal(level.quantity, language), entity.unit)}
+    <span className="grid justify-items-end">
+      <span className="whitespace-nowrap font-semibold tabular">
+        {stockItems.quantity(formatDecimal(level.quantity, language), entity.unit)}
+      </span>
+      <span className="text-ink-2 text-small">{levelSourceOf(level, stock, language)}</span>
     </span>
   )
 }

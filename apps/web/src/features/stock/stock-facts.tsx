@@ -1,13 +1,24 @@
 import type { StockItem } from '@zinc/contract/stock/stock-items'
 import type { Decimal4 } from '@zinc/domain/purchase/decimal'
+import type { Catalogue } from '@zinc/words/catalogue'
+import type { Language } from '@zinc/words/languages'
 import { useLanguage, useText } from '../../i18n/catalogue.ts'
+import { formatDayMonth } from '../../i18n/format.ts'
 import { formatDecimal } from '../../i18n/format-decimal.ts'
 import { Amount } from '../../ui/amount.tsx'
 import { Fact, FactList } from '../../ui/fact.tsx'
 import { LevelBar } from './stock-level.tsx'
 import { type DeviceLevel, knownValueOf } from './stock-levels.queries.ts'
 
-/** How much there is of an item, how full that is, and what it is worth. */
+/** 'compté le 31 octobre, plus livré depuis': no quantity between two counts is what there is. */
+export function levelSourceOf({ counted, isWaiting }: DeviceLevel, { facts }: Catalogue['stock'], language: Language) {
+  // Undefined in what a device read before there was any.
+  if (counted == null) return facts.neverCounted
+  const day = formatDayMonth(counted.on, language)
+  return counted.isLast && !isWaiting ? facts.counted(day) : facts.countedSince(day)
+}
+
+/** How much is known of an item, how full that is, and what it is worth. */
 export function StockFacts({ item, level }: { item: StockItem; level: DeviceLevel }) {
   const { stock: words, stockItems } = useText()
   const language = useLanguage()
@@ -20,7 +31,7 @@ export function StockFacts({ item, level }: { item: StockItem; level: DeviceLeve
           {stockItems.quantity(said(level.quantity), item.unit)}
         </span>
         <span className="text-ink-2">
-          {words.facts.inStock}
+          {levelSourceOf(level, words, language)}
           {level.isWaiting && `, ${words.waiting}`}
         </span>
       </p>

@@ -1,7 +1,8 @@
 import type { StockItem } from '@zinc/contract/stock/stock-items'
 import type { StockMovementRow } from '@zinc/contract/stock/stock-operations'
+import type { PlainDate } from '@zinc/domain/calendar/calendar'
 import { isAllowed } from '@zinc/domain/permission'
-import { decimal4Of } from '@zinc/domain/purchase/decimal'
+import { decimal4Of, tenThousandthsOf } from '@zinc/domain/purchase/decimal'
 import type { EstablishmentRole } from '@zinc/domain/role'
 import type { StockUnit } from '@zinc/domain/stock/stock-item'
 import type { Catalogue } from '@zinc/words/catalogue'
@@ -50,10 +51,11 @@ export function StockMovements({ item, role }: StockMovementsProps) {
         {waiting.map((entry) => (
           <WaitingLine key={entry.key} entry={entry} item={item} />
         ))}
-        {rows.map((row) => (
+        {rows.map((row, at) => (
           <MovementLine
             key={row.id}
             row={row}
+            countBefore={row.kind === 'count' ? countBefore(rows.slice(at + 1)) : null}
             unit={item.unit}
             {...(canUndo(row) && { onUndo: () => setUndoing(row) })}
           />
@@ -95,20 +97,36 @@ function WaitingLine({ entry, item }: WaitingLineProps) {
   )
 }
 
-type MovementLineProps = { row: StockMovementRow; unit: StockUnit; onUndo?: () => void }
+/** Of the older rows the count in force; null without one. */
+const countBefore = (older: readonly StockMovementRow[]) =>
+  older.find(({ kind, balance }) => kind === 'count' && balance !== null)?.businessDate ?? null
 
-function MovementLine({ row, unit, onUndo }: MovementLineProps) {
+type MovementLineProps = {
+  row: StockMovementRow
+  unit: StockUnit
+  /** Of a count, the day of the one before. */
+  countBefore: PlainDate | null
+  onUndo?: () => void
+}
+
+function MovementLine({ row, unit, countBefore, onUndo }: MovementLineProps) {
   const text = useText()
   const { stock: words, stockItems } = text
   const language = useLanguage()
   const isOut = row.balance === null
+  const isCount = row.kind === 'count'
+  const used = stockItems.quantity(formatDecimal(decimal4Of(0 - tenThousandthsOf(row.quantity)), language), unit)
+  const consumed =
+    !isCount || isOut || countBefore === null ? '' : words.consumed(used, formatDayMonth(countBefore, language))
   const kind = row.undoesId === null ? kindOf(row, text) : words.undoneOf(kindOf(row, text))
   const change = stockItems.quantity(formatDecimal(row.quantity, language, { sign: 'always' }), unit)
   return (
     <li className={classNames('flex flex-wrap items-center gap-x-4 gap-y-1 py-2.5', isOut && 'text-ink-3')}>
       <span className="min-w-0 flex-1">
         <span className="block font-semibold">{kind}</span>
-        <span className="block text-ink-2 text-small">{detailOf(row, words, language)}</span>
+        <span className="block text-ink-2 text-small">
+          {[consumed, detailOf(row, words, language)].filter((part) => part !== '').join(' · ')}
+        </span>
       </span>
       {onUndo !== undefined && (
         <span className="flex justify-end max-desk:order-last max-desk:w-full">
@@ -118,11 +136,13 @@ function MovementLine({ row, unit, onUndo }: MovementLineProps) {
         </span>
       )}
       <span className="tabular text-end">
-        <span className={classNames('block whitespace-nowrap', isOut ? 'line-through' : 'font-semibold')}>
-          {change}
-        </span>
+        {(!isCount || isOut) && (
+          <span className={classNames('block whitespace-nowrap', isOut ? 'line-through' : 'font-semibold')}>
+            {change}
+          </span>
+        )}
         {row.balance !== null && (
-          <span className="block whitespace-nowrap text-ink-2 text-small">
+          <span className={classNames('block whitespace-nowrap', isCount ? 'font-semibold' : 'text-ink-2 text-small')}>
             {stockItems.quantity(formatDecimal(row.balance.quantity, language), unit)}
             {row.balance.value !== null && row.balance.value !== 0 && (
               <>

@@ -31,9 +31,10 @@ afterEach(() => {
 })
 
 /** 17 bottles at 12,90 €. */
+const counted = { on: '2026-10-31', isLast: false }
 const levels = [
-  { itemId: WINE, quantity: '17.0000', value: 219_30, averageCost: '12.9000', lastPrice: null },
-  { itemId: BUTTER, quantity: '0.0000', value: 0, averageCost: null, lastPrice: null },
+  { itemId: WINE, quantity: '17.0000', value: 219_30, averageCost: '12.9000', lastPrice: null, counted },
+  { itemId: BUTTER, quantity: '0.0000', value: 0, averageCost: null, lastPrice: null, counted: null },
 ]
 const entry = (itemId: string, person: typeof claire, quantity: string, minute: number) => ({
   ...{ itemId, person, quantity, text: '', typedAt: `2026-11-20T16:0${minute}:00.000Z` },
@@ -71,13 +72,16 @@ const lineOf = async (item: string) => plain((await field(item)).closest('[role=
 const plain = (element: Element | null) => element?.textContent.replaceAll('\u00a0', ' ')
 
 describe('an open count', () => {
-  it('shows what is expected, and the gap with its value once it is counted', async () => {
+  it('shows what was counted before and came since, and what was used once it is counted', async () => {
     const { user, writes } = await open()
-    await waitFor(async () => expect(await lineOf('Saint-joseph 75 cl')).toContain('attendu 17 bt.'))
+    await waitFor(async () =>
+      expect(await lineOf('Saint-joseph 75 cl')).toContain('compté le 31 octobre 2026 et livré depuis : 17 bt.'),
+    )
     await user.type(await field('Saint-joseph 75 cl'), '2×6+3')
     await user.tab()
-    await waitFor(async () => expect(await lineOf('Saint-joseph 75 cl')).toContain('−25,80'))
-    expect(await lineOf('Saint-joseph 75 cl')).toContain('−2 bt.')
+    await waitFor(async () => expect(await lineOf('Saint-joseph 75 cl')).toContain('25,80'))
+    expect(await lineOf('Saint-joseph 75 cl')).toContain('consommé 2 bt.')
+    expect(await lineOf('Saint-joseph 75 cl')).not.toContain('−')
     await waitFor(() => expect(writes()).toHaveLength(1))
     expect(writes()[0]?.body).toMatchObject({ entries: [{ itemId: WINE, quantity: '15.0000', text: '2×6+3' }] })
   })
@@ -95,8 +99,8 @@ describe('an open count', () => {
   it('hides what is expected when it is blind', async () => {
     await open({ isBlind: true, entries: [entry(WINE, claire, '15.0000', 1)] })
     const line = await lineOf('Saint-joseph 75 cl')
-    expect(line).not.toContain('attendu')
-    expect(line).not.toContain('−2')
+    expect(line).not.toContain('17 bt.')
+    expect(line).not.toContain('consommé')
   })
 
   it('says of a text that is no quantity how to write one, and sends nothing', async () => {
@@ -152,17 +156,31 @@ describe('an open count', () => {
   })
 })
 
-it('a closed count shows its lines, and what a late delivery changed since', async () => {
-  const line = { itemId: WINE, expected: '17.0000', counted: '15.0000', gap: '-2.0000' }
+it('a first count has no gap and no loss: it shows what was counted and its value', async () => {
+  const line = { itemId: WINE, since: null, expected: '301.0000', counted: '15.0000', gap: null, gapValue: null }
   await open({
     state: 'closed',
     closed: { at, by: karim },
     operation: { id: COUNT, version: 1, isUndone: false },
-    lines: [{ ...line, expectedValue: 219_30, gapValue: -25_80, gapNow: '-8.0000' }],
+    lines: [{ ...line, countedValue: 193_50, expectedValue: 3_882_90, gapNow: null }],
   })
   const row = within(await screen.findByRole('table')).getByRole('row', { name: /Saint-joseph/ })
-  expect(plain(row)).toContain('−25,80')
-  expect(plain(row)).toContain('aujourd’hui −8')
+  expect(plain(row)).toBe('Saint-joseph 75 cl15 bt.193,50 €')
+  expect(screen.getByText('Premier inventaire. La consommation se calcule entre deux inventaires.')).toBeTruthy()
+})
+
+it('a closed count shows what was used since the one before, and what a late delivery changed', async () => {
+  const line = { itemId: WINE, since: '2026-10-31', expected: '17.0000', counted: '15.0000', gap: '-2.0000' }
+  await open({
+    state: 'closed',
+    closed: { at, by: karim },
+    operation: { id: COUNT, version: 1, isUndone: false },
+    lines: [{ ...line, countedValue: 193_50, expectedValue: 219_30, gapValue: -25_80, gapNow: '-8.0000' }],
+  })
+  const row = within(await screen.findByRole('table')).getByRole('row', { name: /Saint-joseph/ })
+  expect(screen.getByRole('columnheader', { name: 'Consommé depuis le 31 octobre 2026' })).toBeTruthy()
+  expect(plain(row)).toContain('2 bt.aujourd’hui 8 bt.25,80 €')
+  expect(plain(row)).not.toContain('−')
   expect(screen.getByText('Inventaire clos par Karim Benali')).toBeTruthy()
 })
 

@@ -35,7 +35,9 @@ afterEach(() => {
 })
 
 /** 17 bottles at 12,90 €. */
-const levels = [{ itemId: WINE, quantity: '17.0000', value: 219_30, averageCost: '12.9000', lastPrice: '13.6500' }]
+const levels = [
+  { itemId: WINE, quantity: '17.0000', value: 219_30, averageCost: '12.9000', lastPrice: '13.6500', counted: null },
+]
 
 const articles = [
   { supplierId: CELLAR, articleKey: '#sj75|carton', itemId: WINE, factor: '6.0000' },
@@ -105,7 +107,7 @@ describe('the stock items', () => {
     })
     counts = [of('2026-11-15', true), of('2026-10-31', false), of('2026-09-30', false)]
     await arrive()
-    expect(await screen.findByText(/Compté pour la dernière fois le samedi 31 octobre/)).toBeTruthy()
+    expect(await screen.findByText(/Compté le samedi 31 octobre/)).toBeTruthy()
   })
 
   it('say what to do while there is none', async () => {
@@ -174,7 +176,7 @@ describe('the curve of an item', () => {
       moved('2026-11-05T10:12:00.000Z', '42.0000', 541_80),
     ]
     await arrive(`/stocks/${WINE}`)
-    expect(await screen.findByRole('img', { name: /^Valeur en stock, de 219,30.€ à 541,80.€$/ })).toBeTruthy()
+    expect(await screen.findByRole('img', { name: /^Valeur comptée et livrée, de 219,30.€ à 541,80.€$/ })).toBeTruthy()
     const ends = [...document.querySelectorAll('svg[role=img] + p span')].map(({ textContent }) => textContent)
     expect(ends[0]).toMatch(/^5.novembre$/)
   })
@@ -183,13 +185,13 @@ describe('the curve of an item', () => {
     stocked()
     movements = [moved('2026-11-18T15:10:00.000Z', '17.0000', null), moved('2026-11-05T10:12:00.000Z', '42.0000', null)]
     const { unmount } = await arrive(`/stocks/${WINE}`)
-    expect(await screen.findByRole('img', { name: /^Quantité en stock, de 17.bt\. à 42.bt\.$/ })).toBeTruthy()
+    expect(await screen.findByRole('img', { name: /^Quantité comptée et livrée, de 17.bt\. à 42.bt\.$/ })).toBeTruthy()
     unmount()
     movements = movements.slice(1)
     await clearQueryCache()
     await arrive(`/stocks/${WINE}`)
     await screen.findByText('Correction')
-    expect(screen.queryByRole('img', { name: /en stock/ })).toBeNull()
+    expect(screen.queryByRole('img', { name: /comptée et livrée/ })).toBeNull()
   })
 })
 
@@ -253,7 +255,7 @@ describe('a movement', () => {
     await user.click(dialog.getByRole('button', { name: 'Enregistrer' }))
     expect(dialog.getByText('Indiquez la quantité.')).toBeTruthy()
     await user.type(dialog.getByRole('textbox', { name: 'Quantité' }), '1,5')
-    expect(dialog.getByText('En stock après : 15,5 bt.')).toBeTruthy()
+    expect(dialog.getByText('Après : 15,5 bt.')).toBeTruthy()
     await user.click(dialog.getByRole('button', { name: 'Enregistrer' }))
     expect(await screen.findByText('15,5 bt.')).toBeTruthy()
     const line = (await screen.findByText('−1,5 bt.')).closest('li')
@@ -282,7 +284,7 @@ describe('a movement', () => {
     await user.type(dialog.getByRole('textbox', { name: 'Quantité' }), '-2')
     await user.click(dialog.getByRole('button', { name: 'Enregistrer' }))
     expect(dialog.getByText('Indiquez le motif de la correction.')).toBeTruthy()
-    expect(dialog.getByText('En stock après : 15 bt.')).toBeTruthy()
+    expect(dialog.getByText('Après : 15 bt.')).toBeTruthy()
   })
 })
 

@@ -32,7 +32,7 @@ afterEach(() => {
 })
 
 const level = (itemId: string, quantity: string, lastPrice: string | null) => ({
-  ...{ itemId, quantity, lastPrice, averageCost: lastPrice, value: 0 },
+  ...{ itemId, quantity, lastPrice, averageCost: lastPrice, value: 0, counted: null },
 })
 const levels = [level(LAMB, '3.2000', '14.9000'), level(SUPREME, '11.5000', '10.9100'), level(SALT, '1.0000', null)]
 /** As who sees no amounts is answered. */

@@ -41,6 +41,7 @@ async function arrive(places: readonly Place[], answer: StubAnswer = {}, movemen
     value: 0,
     averageCost: null,
     lastPrice: null,
+    counted: null,
   })
   const server = stubServer((request) => {
     const { path, query } = request
@@ -98,7 +99,7 @@ describe('a transfer', () => {
     await user.click(dialog.getByRole('button', { name: 'Transférer' }))
     expect(dialog.getByText('Indiquez la quantité.')).toBeTruthy()
     await user.type(dialog.getByRole('textbox', { name: 'Quantité' }), '5')
-    expect(dialog.getByText('En stock après : 12 bt. ici, 7 bt. à destination')).toBeTruthy()
+    expect(dialog.getByText('Après : 12 bt. ici, 7 bt. à destination')).toBeTruthy()
     // The answer of an earlier attempt was lost: it is there.
     await user.click(dialog.getByRole('button', { name: 'Transférer' }))
     expect(await screen.findByText('Transfert enregistré. Destination : Annexe du quai.')).toBeTruthy()

@@ -1,10 +1,12 @@
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import type { StockItem } from '@zinc/contract/stock/stock-items'
+import type { PlainDate } from '@zinc/domain/calendar/calendar'
 import { type Decimal4, decimal4Of, lineNetOf, tenThousandthsOf } from '@zinc/domain/purchase/decimal'
 import { isCountedSum } from '@zinc/domain/stock/count-text'
 import { memo, useLayoutEffect, useRef } from 'react'
 import { useLanguage, useText } from '../../../i18n/catalogue.ts'
+import { formatDayMonth } from '../../../i18n/format.ts'
 import { formatDecimal } from '../../../i18n/format-decimal.ts'
 import { useAfterPaint } from '../../../offline/store.ts'
 import { Amount } from '../../../ui/amount.tsx'
@@ -18,8 +20,10 @@ import type { ItemEntries } from './device-count.ts'
 type CountLineProps = {
   item: StockItem
   entries: ItemEntries | undefined
-  /** What there should be; null while it is hidden from who counts, or unknown. */
+  /** What was counted before and came since; null while it is hidden from who counts, or unknown. */
   expected: Decimal4 | null
+  /** The count before; null where there is none. */
+  countedOn: PlainDate | null
   averageCost: Decimal4 | null
   canType: boolean
   onType: (counted: CountedText) => void
@@ -34,7 +38,7 @@ const nothingTyped = { mine: null, lastTypedAt: null }
 
 /** One item of a count. Drawn by itself: of three hundred, a key redraws one. */
 export const CountLine = memo(function CountLine(props: CountLineProps) {
-  const { item, entries, expected, averageCost, canType } = props
+  const { item, entries, expected, countedOn, averageCost, canType } = props
   const { stockCounts: words, stockItems } = useText()
   const language = useLanguage()
   const field = useCountedField(item, entries ?? nothingTyped, props.onType)
@@ -49,8 +53,12 @@ export const CountLine = memo(function CountLine(props: CountLineProps) {
   const result = quantity === null ? null : formatDecimal(quantity, language)
   const isToSettle = entries?.result.state === 'to_settle'
   const said = (quantity: Decimal4) => stockItems.quantity(formatDecimal(quantity, language), item.unit)
+  const beforeOf = (quantity: string) =>
+    countedOn === null
+      ? words.delivered(quantity)
+      : words.expected(quantity, formatDayMonth(countedOn, language, { year: true }))
   const details = [
-    expected === null ? '' : words.expected(said(expected)),
+    ...(expected === null ? [] : [beforeOf(said(expected))]),
     ...(isToSettle
       ? []
       : (entries?.others ?? []).map((other) => words.counted(other.person.name, said(other.quantity ?? '0.0000')))),
@@ -88,8 +96,8 @@ export const CountLine = memo(function CountLine(props: CountLineProps) {
           }}
           onNext={() => props.onNext(item, input.current)}
         />
-        {!isToSettle && entries?.result.state === 'counted' && expected !== null && (
-          <Gap counted={entries.result.quantity} expected={expected} averageCost={averageCost} said={said} />
+        {!isToSettle && entries?.result.state === 'counted' && expected !== null && countedOn !== null && (
+          <Consumed counted={entries.result.quantity} expected={expected} averageCost={averageCost} said={said} />
         )}
       </div>
       {isToSettle && entries !== undefined && (
@@ -105,15 +113,15 @@ export const CountLine = memo(function CountLine(props: CountLineProps) {
   )
 })
 
-type GapProps = {
+type ConsumedProps = {
   counted: Decimal4
   expected: Decimal4
   averageCost: Decimal4 | null
   said: (quantity: Decimal4) => string
 }
 
-/** '−0,7 kg, −12,86 €' */
-function Gap({ counted, expected, averageCost, said }: GapProps) {
+/** 'consommé 0,7 kg 12,86 €'; more than there can be is worth a second look. */
+function Consumed({ counted, expected, averageCost, said }: ConsumedProps) {
   const { stockCounts: words } = useText()
   const gap = tenThousandthsOf(counted) - tenThousandthsOf(expected)
   const look = 'mt-1 flex flex-wrap items-center justify-end gap-x-1.5 font-semibold text-small'
@@ -127,11 +135,12 @@ function Gap({ counted, expected, averageCost, said }: GapProps) {
     )
   }
   const quantity = decimal4Of(Math.abs(gap))
+  const isMore = gap > 0
   return (
-    <p className={`${look} text-amber`}>
-      <IconAlertTriangle {...icon} />
-      <span className="whitespace-nowrap tabular">{`${gap < 0 ? '−' : '+'}${said(quantity)}`}</span>
-      {averageCost !== null && <Amount cents={Math.sign(gap) * lineNetOf(quantity, averageCost)} sign="always" />}
+    <p className={`${look} ${isMore ? 'text-amber' : 'text-ink-2'}`}>
+      {isMore && <IconAlertTriangle {...icon} />}
+      <span className="whitespace-nowrap tabular">{(isMore ? words.more : words.consumed)(said(quantity))}</span>
+      {averageCost !== null && <Amount cents={lineNetOf(quantity, averageCost)} />}
     </p>
   )
 }

@@ -97,6 +97,7 @@ export function OpenCount({ count, items, role, ends, onClose }: OpenCountProps)
                   item={item}
                   entries={count.entriesOf.get(item.id)}
                   expected={isBlind ? null : (levels.levelOf.get(item.id)?.quantity ?? null)}
+                  countedOn={levels.levelOf.get(item.id)?.counted?.on ?? null}
                   averageCost={isBlind ? null : (levels.levelOf.get(item.id)?.averageCost ?? null)}
                   canType={isAllowed(role, 'stock.write')}
                   onType={onType}

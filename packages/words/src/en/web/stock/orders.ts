@@ -13,7 +13,7 @@ export const stockOrders: Catalogue['stockOrders'] = {
   link: (count) => (count === 0 ? 'Orders' : `${count} to order`),
   basis: 'net at the last price',
   low: (items) => `${items} below minimum`,
-  legend: { inStock: 'in stock', after: 'after delivery', minimum: 'minimum', target: 'target' },
+  legend: { inStock: 'counted and delivered', after: 'after delivery', minimum: 'minimum', target: 'target' },
   noSupplier: 'No supplier',
   deliveredOn: (day) => `delivered ${day}`,
   minimumOrder: (amount) => `min. ${amount}`,

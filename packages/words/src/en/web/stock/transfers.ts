@@ -13,7 +13,7 @@ export const stockTransfers: Catalogue['stockTransfers'] = {
   noItem: 'No matching item. Create it first in that establishment.',
   itemsFailed: 'The items of that establishment could not be loaded.',
   other: 'Choose another item',
-  after: (here, there) => `In stock afterwards: ${here} here, ${there} at the destination`,
+  after: (here, there) => `Afterwards: ${here} here, ${there} at the destination`,
   save: 'Transfer',
   done: (establishment) => `Transfer saved. Destination: ${establishment}.`,
   offline: 'Transfers are not available offline.',

@@ -14,7 +14,7 @@ export const stockOrders = {
   link: (count: number) => (count === 0 ? 'Commandes' : `${count} à commander`),
   basis: 'HT au dernier prix',
   low: (items: string) => `${items} sous le minimum`,
-  legend: { inStock: 'en stock', after: 'après livraison', minimum: 'minimum', target: 'cible' },
+  legend: { inStock: 'compté et livré', after: 'après livraison', minimum: 'minimum', target: 'cible' },
   noSupplier: 'Sans fournisseur',
   deliveredOn: (day: string) => `livré ${day}`,
   minimumOrder: (amount: string) => `min. ${amount}`,

@@ -13,7 +13,7 @@ export const stockTransfers = {
   noItem: 'Aucun article ne correspond. Créez-le d’abord dans cet établissement.',
   itemsFailed: 'Les articles de cet établissement n’ont pas pu être chargés.',
   other: 'Choisir un autre article',
-  after: (here: string, there: string) => `En stock après\u00a0: ${here} ici, ${there} à destination`,
+  after: (here: string, there: string) => `Après\u00a0: ${here} ici, ${there} à destination`,
   save: 'Transférer',
   done: (establishment: string) => `Transfert enregistré. Destination\u00a0: ${establishment}.`,
   offline: 'Le transfert n’est pas disponible hors connexion.',
