@@ -45,6 +45,7 @@ describe('the chain', () => {
         counted: 180_00,
         deposit: -80_00,
         left: 100_00,
+        rejudged: null,
       },
     ])
     expect(last).toBe(closing)
@@ -180,6 +181,42 @@ describe('the opening proposed', () => {
     expect(openingProposalOf(chain, key('2026-11-12', dinner))?.isUncertain).toBe(false)
     const each = aChain([counted, uncounted], { cashCountTime: 'each_closing' })
     expect(openingProposalOf(each, key('2026-11-12', dinner))?.isUncertain).toBe(true)
+  })
+})
+
+describe('a count', () => {
+  const at = (time: string) => `2026-11-12T${time}:00.000Z`
+  const counted = aCashClosing('2026-11-12', { serviceId: dinner, typedAt: at('22:30') })
+  const lunchTyped = (typedAt: string, changes: Partial<CashClosing> = {}) =>
+    aCashClosing('2026-11-12', { ticketId: 'lunch', count: null, cashPayments: 150_00, typedAt, ...changes })
+  const countIn = (...closings: readonly CashClosing[]) => {
+    const found = cashChainOf(aChain(closings)).items.find(({ kind }) => kind === 'count')
+    return found?.kind === 'count' ? found : null
+  }
+
+  it('is judged again when lunch is typed after dinner was counted, and says because of whom', () => {
+    const late = lunchTyped(at('23:10'), { typedBy: { id: 2, name: 'Karim Benali' } })
+    expect(countIn(counted, late)).toMatchObject({
+      ...{ cash: 200_00, difference: -150_00, counted: 150_00 },
+      rejudged: { because: late, added: 150_00, before: 0 },
+    })
+    const { opening, cash, movements, safe, difference } = chainSumsOf(cashChainOf(aChain([counted, late])))
+    expect((opening ?? 0) + cash + movements + safe + difference).toBe(150_00)
+  })
+
+  it('is judged again when the lunch it knew of is corrected, by what it did not know', () => {
+    const knew = aCashClosing('2026-11-12', {
+      ...{ serviceId: dinner, typedAt: at('22:30') },
+      count: { otherCash: 100_00, counted: 250_00, deposit: 150_00 },
+    })
+    expect(countIn(knew, lunchTyped(at('23:10')))).toMatchObject({ difference: -50_00, rejudged: { added: 50_00 } })
+  })
+
+  it('stands with what was typed before it, with a draft, and where nothing changed', () => {
+    expect(countIn(counted, lunchTyped(at('15:00')))?.rejudged).toBeNull()
+    expect(countIn(counted, lunchTyped(at('23:10'), { status: 'draft' }))?.rejudged).toBeNull()
+    expect(countIn(counted, lunchTyped(at('23:10'), { cashPayments: 0 }))?.rejudged).toBeNull()
+    expect(countIn(counted, lunchTyped(at('23:10'), { cashPayments: null }))?.rejudged).toBeNull()
   })
 })
 

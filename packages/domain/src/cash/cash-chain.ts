@@ -50,6 +50,21 @@ export type ChainCount = {
   counted: Cents | null
   deposit: Cents | null
   left: Cents
+  /** null while what it rests on is as it was. */
+  rejudged: Rejudged | null
+}
+
+/**
+ * A count judged again, in whose figures it stands: a closing that it covers was typed or changed after it. A lunch typed
+ * after dinner was counted would else leave its missing cash unseen.
+ */
+export type Rejudged = {
+  /** The last of them, with who typed it and when. */
+  because: CashClosing
+  /** More than the count knew of. */
+  added: Cents
+  /** As it was counted; null without an opening float. */
+  before: Cents | null
 }
 
 /** A closing without a count: what follows it is to be checked once it is there. */
@@ -81,6 +96,7 @@ export function cashChainOf(input: ChainInput): CashChain {
   const items: ChainItem[] = []
   let before: CashClosing | null = null
   let isUncertain = false
+  let uncounted: readonly CashClosing[] = []
   for (const [at, step] of steps.entries()) {
     const isShown = step.key.businessDate >= input.from
     const { closing } = step
@@ -88,11 +104,13 @@ export function cashChainOf(input: ChainInput): CashChain {
       const isCovered = isCoveredAt(steps, at, input.cashCountTime)
       if (!isCovered) isUncertain = true
       if (isShown && !(isCovered && closing?.status === 'validated')) items.push(gapOf(step))
+      if (closing?.status === 'validated') uncounted = [...uncounted, closing]
       continue
     }
     const broken = isShown && before !== null ? breakOf(before, closing, isUncertain) : null
     if (broken !== null) items.push(broken)
-    if (isShown) items.push(countOf(closing, closing.closingFloat))
+    if (isShown) items.push(countOf(closing, closing.closingFloat, rejudgedBy(uncounted, closing)))
+    uncounted = []
     before = closing
     isUncertain = false
   }
@@ -197,23 +215,37 @@ function gapOf({ key: { businessDate, registerId, serviceId }, closing }: Step):
   return { kind: 'gap', key, state: closing.status === 'draft' ? 'draft' : 'uncounted' }
 }
 
-function countOf(closing: CashClosing, left: Cents): ChainCount {
+/** Whatever a person typed as the cash of other closings stands until one of them is typed later. */
+function rejudgedBy(covered: readonly CashClosing[], closing: CashClosing): Rejudged | null {
+  const { cashCount, cash, status, typedAt } = closing
+  const [first, ...others] = covered.filter((other) => other.typedAt > typedAt)
+  if (cashCount === null || cash === null || status === 'draft' || first === undefined) return null
+  const amounts = covered.flatMap(({ cashPayments }) => cashPayments ?? [])
+  const added = sumOf(amounts) - cashCount.otherCash
+  if (amounts.length < covered.length || added === 0) return null
+  const because = others.reduce((last, other) => (other.typedAt > last.typedAt ? other : last), first)
+  return { because, added, before: cash.difference }
+}
+
+function countOf(closing: CashClosing, left: Cents, rejudged: Rejudged | null): ChainCount {
   const { cashCount: count, cash } = closing
   if (count === null || cash === null) {
     const hidden = { opening: null, cash: null, movements: null, safe: null, difference: null }
-    return { kind: 'count', closing, ...hidden, counted: null, deposit: null, left }
+    return { kind: 'count', closing, ...hidden, counted: null, deposit: null, left, rejudged: null }
   }
+  const added = rejudged?.added ?? 0
   return {
     kind: 'count',
     closing,
     opening: count.openingFloat,
-    cash: cash.cashPayments + count.otherCash,
+    cash: cash.cashPayments + count.otherCash + added,
     movements: movementsOf(count) + count.safeDrops,
     safe: 0 - count.safeDrops,
-    difference: cash.difference,
+    difference: cash.difference === null ? null : cash.difference - added,
     counted: cash.counted,
     deposit: 0 - count.deposit,
     left,
+    rejudged,
   }
 }
 

@@ -97,6 +97,7 @@ const cashCount: Catalogue['cashCount'] = {
   noCombination: 'The notes counted allow nothing closer.',
   exactWithCoins: (target) => `Leave exactly ${target}, depositing coins too`,
   accept: (amount) => `Deposit ${amount}`,
+  notDeposited: (amount) => `Nothing is deposited, ${amount} stay in the drawer.`,
   depositNothing: 'Deposit nothing',
   nothingDeposited: 'Nothing is deposited: everything stays in the drawer.',
   destination: 'Where the deposit goes',

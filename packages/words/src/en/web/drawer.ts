@@ -62,6 +62,12 @@ const drawer: Catalogue['drawer'] = {
     `The opening of ${to} differs by ${amount} from what was left on ${from}: check once everything is entered.`,
   who: ({ from, to, leftBy, left, typed, openedBy, opening }) =>
     `${leftBy} left ${left} on ${from} (entered ${typed}). ${openedBy} opened ${to} with ${opening}.`,
+  rejudged: {
+    title: (count, difference, before) => `Drawer counted ${count}: the difference is ${difference}, not ${before}.`,
+    because: (closing, who, typed, amount) =>
+      `${closing}: entered after this count by ${who} (${typed}), cash ${amount}.`,
+    correct: 'Correct the count',
+  },
   provisionalBreak: 'Provisional: one of the two entries is a draft.',
   reason: (text) => `Reason: ${text}`,
   correct: (day) => `Correct the opening of ${day}`,

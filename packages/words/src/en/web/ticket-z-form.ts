@@ -133,6 +133,7 @@ const ticketZForm: Catalogue['ticketZForm'] = {
     codes: ticketZIssues,
   },
   cashCount: {
+    notDeposited: (amount) => `Nothing is deposited, ${amount} stay in the drawer.`,
     title: 'Cash count',
     optional: 'after the cash payments, optional',
     later: (closing) => `counted at the last closing: ${closing}`,

@@ -108,6 +108,7 @@ const cashCount = {
   noCombination: 'Les billets comptés ne permettent pas mieux.',
   exactWithCoins: (target: string) => `Laisser exactement ${target}, en déposant aussi des pièces`,
   accept: (amount: string) => `Déposer ${amount}`,
+  notDeposited: (amount: string) => `Rien n’est déposé, ${amount} restent.`,
   depositNothing: 'Ne rien déposer',
   nothingDeposited: 'Rien n’est déposé\u00a0: tout reste dans la caisse.',
   destination: 'Destination du dépôt',

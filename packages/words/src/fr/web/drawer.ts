@@ -66,6 +66,13 @@ const drawer = {
     `L’ouverture de ${to} diffère de ${amount} de ce qui a été laissé ${from}\u00a0: à vérifier après la saisie.`,
   who: ({ from, to, leftBy, left, typed, openedBy, opening }: Break) =>
     `${leftBy} a laissé ${left} ${from} (saisi ${typed}). ${openedBy} a ouvert ${to} avec ${opening}.`,
+  rejudged: {
+    title: (count: string, difference: string, before: string) =>
+      `Caisse comptée ${count}\u00a0: l’écart est de ${difference}, et non de ${before}.`,
+    because: (closing: string, who: string, typed: string, amount: string) =>
+      `${closing}\u00a0: saisi après ce comptage par ${who} (${typed}), espèces ${amount}.`,
+    correct: 'Corriger le comptage',
+  },
   provisionalBreak: 'Provisoire\u00a0: l’une des deux saisies est un brouillon.',
   reason: (text: string) => `Motif\u00a0: ${text}`,
   correct: (day: string) => `Corriger l’ouverture du ${day}`,

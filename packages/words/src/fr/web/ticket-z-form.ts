@@ -147,6 +147,7 @@ const ticketZForm = {
     codes: ticketZIssues,
   },
   cashCount: {
+    notDeposited: (amount: string) => `Rien n’est déposé, ${amount} restent.`,
     title: 'Comptage de la caisse',
     optional: 'après les espèces, facultatif',
     later: (closing: string) => `se compte à la dernière clôture\u00a0: ${closing}`,

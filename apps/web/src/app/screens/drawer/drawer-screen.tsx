@@ -16,6 +16,7 @@ import { unexplainedIn } from '../../../features/ticket-z/drawer/chain-items.ts'
 import { ChainLines } from '../../../features/ticket-z/drawer/chain-lines.tsx'
 import { ChainFacts, ChainHero } from '../../../features/ticket-z/drawer/chain-summary.tsx'
 import { ChainTable } from '../../../features/ticket-z/drawer/chain-table.tsx'
+import { RejudgedCards, rejudgedIn } from '../../../features/ticket-z/drawer/rejudged-cards.tsx'
 import { useLanguage, useText } from '../../../i18n/catalogue.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
@@ -105,6 +106,12 @@ function RegisterMonth({ establishment, register, period, today }: RegisterMonth
       {chain !== null && isCounted && (
         <>
           <div className="print:hidden">
+            <RejudgedCards
+              counts={rejudgedIn(chain)}
+              timeZone={establishment.timeZone}
+              mayCorrect={may(summary, 'ticketZ.correct')}
+              serviceName={serviceName}
+            />
             <div className="mb-4 flex flex-wrap items-end justify-between gap-x-8 gap-y-4 desk:mb-5">
               {chain.last !== null && <ChainHero last={chain.last} />}
               {isWide && sums !== null && <ChainFacts chain={chain} sums={sums} />}

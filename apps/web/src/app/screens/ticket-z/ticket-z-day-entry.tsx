@@ -166,6 +166,7 @@ function CashOfDay({ establishment, closing, closings, isCorrection, entry }: Da
       closing={closing}
       isCorrection={isCorrection}
       tolerance={establishment.cashTolerance}
+      usualFloat={establishment.defaultFloat}
       countedAt={isLater ? closingNameOf(last, establishment) : null}
       strict={entry.strict}
     />

@@ -1,6 +1,6 @@
 import IconUnlink from '@tabler/icons-react/dist/esm/icons/IconUnlink.mjs'
 import { Link } from '@tanstack/react-router'
-import type { ChainBreak } from '@zinc/domain/cash/cash-chain'
+import type { CashClosing, ChainBreak } from '@zinc/domain/cash/cash-chain'
 import { useLanguage, useText } from '../../../i18n/catalogue.ts'
 import { formatDayNumber } from '../../../i18n/format.ts'
 import { buttonLook } from '../../../ui/theme/button-look.ts'
@@ -21,6 +21,9 @@ export function BreakNotice({ broken, timeZone, mayCorrect }: BreakNoticeProps) 
   const words = text.drawer
   const language = useLanguage()
   const look = breakLooks[breakStateOf(broken)]
+  // The opening is typed in the count of the day it opens, and its reason beside it.
+  const { to } = broken
+  const day = formatDayNumber(to.businessDate, language)
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
       <span
@@ -35,27 +38,23 @@ export function BreakNotice({ broken, timeZone, mayCorrect }: BreakNoticeProps) 
         {broken.reason !== '' && <p className="text-small">{words.reason(broken.reason)}</p>}
         {broken.isProvisional && <p className="text-small">{words.provisionalBreak}</p>}
       </div>
-      {mayCorrect && <CorrectLink broken={broken} />}
+      {mayCorrect && <CorrectLink closing={to} label={(to.status === 'draft' ? words.complete : words.correct)(day)} />}
     </div>
   )
 }
 
-/** The opening is typed in the count of the day it opens, and its reason beside it. */
-function CorrectLink({ broken: { to } }: { broken: ChainBreak }) {
-  const words = useText().drawer
-  const language = useLanguage()
-  const day = formatDayNumber(to.businessDate, language)
-  const isDraft = to.status === 'draft'
+/** To the count of a closing. */
+export function CorrectLink({ closing: { status, ...to }, label }: { closing: CashClosing; label: string }) {
   const closing = { register: to.registerId, service: to.serviceId, part: 'cash' } as const
   return (
     <Link
       to="/ticket-z/$date"
       params={{ date: to.businessDate }}
-      search={isDraft ? closing : { ...closing, mode: 'correct' }}
+      search={status === 'draft' ? closing : { ...closing, mode: 'correct' }}
       preload={false}
       className={`${buttonLook('secondary', 'small')} max-desk:w-full print:hidden`}
     >
-      {isDraft ? words.complete(day) : words.correct(day)}
+      {label}
     </Link>
   )
 }

@@ -14,13 +14,15 @@ type EntryCashProps = {
   closing: TicketZKey
   isCorrection: boolean
   tolerance: Cents
+  /** What stays of a count; beyond it a deposit is proposed. 0: nobody said. */
+  usualFloat: Cents
   /** The closing at which this drawer is counted, when it is a later one of the day. */
   countedAt: string | null
   strict: boolean
 }
 
 /** Where the drawer is counted, and how far that is. */
-export function EntryCash({ edit, closing, isCorrection, tolerance, countedAt, strict }: EntryCashProps) {
+export function EntryCash({ edit, closing, isCorrection, tolerance, usualFloat, countedAt, strict }: EntryCashProps) {
   const words = useText().ticketZForm.cashCount
   const { businessDate: date, registerId: register, serviceId: service } = closing
   const mode = isCorrection ? ('correct' as const) : undefined
@@ -40,6 +42,7 @@ export function EntryCash({ edit, closing, isCorrection, tolerance, countedAt, s
       </span>
       <span className="min-w-0 flex-1">
         <span className="block font-semibold">{words.title}</span>
+        <NotDeposited edit={edit} usualFloat={usualFloat} />
         <CashState edit={edit} tolerance={tolerance} countedAt={countedAt} strict={strict} />
       </span>
       <IconChevronRight size={20} stroke={1.75} aria-hidden="true" className="shrink-0 text-ink-2" />
@@ -52,7 +55,22 @@ const differenceIn = ({ content }: EditState) => cashOfTicket(content)?.differen
 const isUnreadable = ({ unreadable, beyond }: EditState) =>
   [...unreadable, ...beyond.keys()].some((key) => key.startsWith('cashCount.'))
 
-function CashState({ edit, tolerance, countedAt, strict }: Omit<EntryCashProps, 'closing' | 'isCorrection'>) {
+/** A proposed deposit that was not accepted is told before the ticket is validated. */
+function NotDeposited({ edit, usualFloat }: Pick<EntryCashProps, 'edit' | 'usualFloat'>) {
+  const words = useText().ticketZForm.cashCount
+  const language = useLanguage()
+  const counted = useStoredDeferred(edit, countedIn)
+  const isDeposited = useStoredDeferred(edit, ({ draft }) => draft.cash.deposit !== '')
+  if (counted === null || isDeposited || usualFloat <= 0 || counted <= usualFloat) return null
+  return <Alert tone="text-amber">{words.notDeposited(formatAmount(counted, language))}</Alert>
+}
+
+function CashState({
+  edit,
+  tolerance,
+  countedAt,
+  strict,
+}: Omit<EntryCashProps, 'closing' | 'isCorrection' | 'usualFloat'>) {
   const words = useText().ticketZForm.cashCount
   const language = useLanguage()
   const counted = useStoredDeferred(edit, countedIn)

@@ -15,7 +15,7 @@ import { classNames } from '../../../ui/theme/class-names.ts'
 import { servicePillsOf } from '../service-pill.ts'
 import { DayCellCorner } from './day-cell-corner.tsx'
 import { DayCellHint } from './day-cell-hint.tsx'
-import { type CalendarDay, isEnterableBefore } from './month-days.ts'
+import { type CalendarDay, isEnterableBefore, shownClosingOf } from './month-days.ts'
 import { closedReasonOf, useDaySentence } from './month-words.ts'
 import { ThresholdSaid, ThresholdSign } from './threshold-sign.tsx'
 
@@ -66,6 +66,7 @@ export function DayCell({ day, heat, tolerance, isWide, base, isTabStop, onKeyDo
     <Link
       to="/ticket-z/$date"
       params={{ date: day.date }}
+      search={shownClosingOf(day)}
       preload={false}
       data-day={day.date}
       tabIndex={isTabStop ? 0 : -1}

@@ -93,6 +93,15 @@ function grossOf(tickets: readonly DeviceDayTicket[]): Cents | null {
   return amounts.length === 0 || amounts.length < tickets.length ? null : sumOf(amounts)
 }
 
+/** The closing whose cash difference stands in the calendar, to open it; empty where none does. */
+export function shownClosingOf({ difference, cashDifference, tickets }: CalendarDay) {
+  if (difference !== 0 || cashDifference === 0) return {}
+  const shown = tickets.find(
+    ({ status, figures }) => status === 'validated' && figures?.cashDifference === cashDifference,
+  )
+  return shown === undefined ? {} : { register: shown.registerId, service: shown.serviceId }
+}
+
 function cashDifferenceOf(tickets: readonly DeviceDayTicket[], tolerance: Cents): Cents {
   const difference = largestOf(tickets.map(({ figures }) => figures?.cashDifference ?? 0))
   return Math.abs(difference) > tolerance ? difference : 0

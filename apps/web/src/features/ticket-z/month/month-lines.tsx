@@ -9,7 +9,7 @@ import { formatDayShort, formatNumber, formatWeekday } from '../../../i18n/forma
 import { Amount } from '../../../ui/amount.tsx'
 import { Euros } from '../../../ui/euros.tsx'
 import { DayMarks } from './day-marks.tsx'
-import type { CalendarDay } from './month-days.ts'
+import { type CalendarDay, shownClosingOf } from './month-days.ts'
 import { coversOf } from './month-running.ts'
 import { DayStateWord, DifferenceMark } from './month-state.tsx'
 import { closedReasonOf, useDaySentence } from './month-words.ts'
@@ -39,6 +39,7 @@ function MonthLine({ day, running, tolerance }: { day: CalendarDay; running: Cen
     <Link
       to="/ticket-z/$date"
       params={{ date: day.date }}
+      search={shownClosingOf(day)}
       preload={false}
       className="block text-ink no-underline hover:bg-surface-2"
     >

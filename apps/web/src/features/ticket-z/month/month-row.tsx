@@ -5,7 +5,7 @@ import { formatBareAmount, formatDayLong, formatDayMonth, formatNumber, formatWe
 import { Amount } from '../../../ui/amount.tsx'
 import { buttonLook } from '../../../ui/theme/button-look.ts'
 import { DayMarks } from './day-marks.tsx'
-import type { CalendarDay } from './month-days.ts'
+import { type CalendarDay, shownClosingOf } from './month-days.ts'
 import { coversOf, type PaymentColumn, paymentOf, vatOfDay } from './month-running.ts'
 import { DayStateWord, DifferenceMark } from './month-state.tsx'
 import type { Hiding } from './month-table.tsx'
@@ -130,6 +130,7 @@ function DayHead({ day, quiet = false }: { day: CalendarDay; quiet?: boolean }) 
       <Link
         to="/ticket-z/$date"
         params={{ date: day.date }}
+        search={shownClosingOf(day)}
         preload={false}
         aria-label={[formatDayLong(day.date, language), ...(day.isLocked ? [locked] : [])].join(', ')}
         className="rounded-mini text-inherit no-underline hover:underline"

@@ -82,7 +82,7 @@ describe('what is proposed', () => {
     const counts = { previous, closings: [closing('2026-11-20', 98_20, null)] }
     const terms = cashTermsOf({ ...from, counts })
     expect(terms).toMatchObject({ left: { amount: 250_85, by: 'Karim' }, otherCash: 138_20 })
-    expect(proposedTextsOf(terms)).toEqual({
+    expect(proposedTextsOf(terms, 0)).toEqual({
       ...nothingProposed,
       ...{ openingFloat: '250,85', otherCash: '138,20', pettyCash: '27,50' },
     })
@@ -90,7 +90,7 @@ describe('what is proposed', () => {
 
   it('is every movement that was noted in the journal, with what suppliers were paid', () => {
     const noted = { cashIn: 20_00, cashRefunds: 0, pettyCash: 12_90, bankDeposits: 300_00, safeDrops: 150_00 }
-    expect(proposedTextsOf(cashTermsOf({ ...from, noted, counts: undefined }))).toEqual({
+    expect(proposedTextsOf(cashTermsOf({ ...from, noted, counts: undefined }), 150_00)).toEqual({
       ...nothingProposed,
       ...{ cashIn: '20,00', pettyCash: '40,40', bankDeposits: '300,00', safeDrops: '150,00' },
     })
@@ -120,14 +120,21 @@ describe('what is proposed', () => {
     const other = { ...closing('2026-11-20', 55_00, null), registerId: testId(401) }
     const counts = { previous: [], closings: [other, closing('2026-11-20', 60_00, 90_00, 301)] }
     const terms = cashTermsOf({ ...from, key, counts, suppliersPaid: 0 })
-    expect(terms).toEqual({ left: null, otherCash: 0, others: [], movements: noted })
+    expect(terms).toEqual({ left: null, isFirst: true, otherCash: 0, others: [], movements: noted })
+  })
+
+  it('opens with the usual float where nobody ever counted, and with nothing where that is not known', () => {
+    const first = cashTermsOf({ ...from, counts: { previous: [], closings: [] } })
+    expect(proposedTextsOf(first, 150_00).openingFloat).toBe('150,00')
+    expect(proposedTextsOf(first, 0).openingFloat).toBe('')
+    expect(proposedTextsOf(cashTermsOf({ ...from, counts: undefined }), 150_00).openingFloat).toBe('')
   })
 
   it('leaves cash open that this person may not see', () => {
     const counts = { previous: [], closings: [closing('2026-11-20', null, null)] }
     const terms = cashTermsOf({ ...from, counts })
     expect(terms.otherCash).toBeNull()
-    expect(proposedTextsOf(terms).otherCash).toBe('')
+    expect(proposedTextsOf(terms, 0).otherCash).toBe('')
   })
 
   it('is no typing, and changes no field that holds something else', () => {

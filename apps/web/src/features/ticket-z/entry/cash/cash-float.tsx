@@ -80,6 +80,11 @@ const FloatOfPieces = memo(function FloatOfPieces({ edit, target, cash }: FloatO
       </p>
       <div className="mt-3 flex flex-wrap gap-2.5">
         {!isAccepted && shown.deposited > 0 && (
+          <p className="w-full font-semibold text-amber">
+            {words.notDeposited(formatAmount(shown.left + shown.deposited, language))}
+          </p>
+        )}
+        {!isAccepted && shown.deposited > 0 && (
           <Button look="secondary" onPress={() => choose(shown)}>
             {words.accept(formatAmount(shown.deposited, language))}
           </Button>
@@ -151,7 +156,8 @@ function FloatOfTotal({ edit, target, strict }: FloatProps) {
         <Amount cents={counted - (amountSoFar(text) ?? 0)} size="strong" />
       </p>
       {text === '' && proposed > 0 && (
-        <div>
+        <div className="grid justify-items-start gap-2">
+          <p className="font-semibold text-amber">{words.notDeposited(formatAmount(counted, language))}</p>
           <Button look="secondary" onPress={() => edit.setCash({ deposit: amountTextOf(proposed) })}>
             {words.accept(formatAmount(proposed, language))}
           </Button>

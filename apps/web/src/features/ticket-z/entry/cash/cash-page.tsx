@@ -52,7 +52,7 @@ export function CashPage(props: CashPageProps) {
   const { cashTolerance: tolerance, defaultFloat } = establishment
   const form = useRef<HTMLFormElement>(null)
   const terms = useNamedTerms(props)
-  useProposedTerms(edit, terms)
+  useProposedTerms(edit, terms, defaultFloat)
   const submit = () => {
     if (form.current !== null && props.submit.disabled !== true) onSubmit(form.current)
   }
@@ -181,8 +181,8 @@ function useNamedTerms({ establishment, closing, tickets, journal, suppliersPaid
 }
 
 /** Fills in what is known of the drawer while nothing is counted: proposals are no typing. */
-function useProposedTerms(edit: EditTicketZ, terms: CashTerms): void {
-  const proposed = proposedTextsOf(terms)
+function useProposedTerms(edit: EditTicketZ, terms: CashTerms, usualFloat: Cents): void {
+  const proposed = proposedTextsOf(terms, usualFloat)
   const before = useRef<typeof proposed | null>(null)
   const key = JSON.stringify(proposed)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the texts themselves, not the object they stand in.

@@ -14,6 +14,8 @@ export type LeftFloat = { amount: Cents; businessDate: PlainDate; by: string }
 export type CashTerms = {
   /** null: this drawer was never counted, as far as this device knows. */
   left: LeftFloat | null
+  /** Nobody ever counted it: it opens with the usual float of the establishment. */
+  isFirst: boolean
   /** Cash of the closings since then that nobody counted; null when one of them is somebody else's. */
   otherCash: Cents | null
   /** Those closings, in their order. */
@@ -64,6 +66,7 @@ export function cashTermsOf({ key, counts, tickets, services, noted, suppliersPa
   const amounts = others.flatMap(({ cash }) => (cash === null ? [] : [cash]))
   return {
     left: leftBy(chain[last]),
+    isFirst: counts !== undefined && last === -1,
     otherCash: amounts.length < others.length ? null : sumOf(amounts),
     others: others.map(({ businessDate, serviceId }) => ({ businessDate, serviceId })),
     movements: movementsLeft(
@@ -122,10 +125,10 @@ export type ProposedTexts = Readonly<Record<ProposedField, string>>
 const proposedFields = ['openingFloat', 'otherCash', ...cashMovementFields] as const
 
 /** As they would be typed; '' where there is nothing to propose. */
-export function proposedTextsOf({ left, otherCash, movements }: CashTerms): ProposedTexts {
+export function proposedTextsOf({ left, isFirst, otherCash, movements }: CashTerms, usualFloat: Cents): ProposedTexts {
   const text = (cents: Cents | null) => (cents === null || cents === 0 ? '' : amountTextOf(cents))
   return {
-    openingFloat: left === null ? '' : amountTextOf(left.amount),
+    openingFloat: left === null ? text(isFirst ? usualFloat : null) : amountTextOf(left.amount),
     otherCash: text(otherCash),
     ...movementsFrom((field) => text(movements[field])),
   }
