@@ -109,7 +109,6 @@ describe('an invoice in XML', () => {
       'xml_declaration',
     ],
     ['a parameter entity', '<!DOCTYPE a [<!ENTITY % b SYSTEM "http://127.0.0.1/">%b;]><a/>', 'xml_declaration'],
-    ['a style sheet', '<?xml-stylesheet href="http://127.0.0.1/"?><a/>', 'xml_declaration'],
     ['an unknown entity', '<a>&b;</a>', 'xml_malformed'],
     ['10 MB of attributes', `<a ${'b="c" '.repeat(1_600_000)}/>`, 'xml_too_large'],
     ['a value of 10 MB', `<a b="${'c'.repeat(10_000_000)}"/>`, 'xml_too_large'],
@@ -125,6 +124,7 @@ describe('an invoice in XML', () => {
     ['an encoding it does not have', Buffer.from('<?xml version="1.0" encoding="UTF-16"?><a/>')],
     ['half a UTF-16', Buffer.from('\uFEFF<?xml version="1.0"?><a>\uD800</a>', 'utf16le')],
     ['UTF-16 without its mark', Buffer.from('<?xml version="1.0" encoding="UTF-16"?><a/>', 'utf16le')],
+    ['Latin-1 that says nothing', Buffer.from('<?xml version="1.0"?><a>é</a>', 'latin1')],
     ['Latin-1 that says UTF-8', Buffer.from(`${prolog}<a>é</a>`, 'latin1')],
   ])('in %s is refused', async (_name, bytes) => {
     expect(await read(bytes)).toEqual({ fault: 'xml_malformed' })

@@ -23,6 +23,8 @@ const reading = z.object({
     phone: z.string(),
     iban: z.nullable(z.string()),
   }),
+  /** Who is to be paid in the seller's place; the account is theirs. */
+  payee: z.nullable(z.object({ ...identity, iban: z.nullable(z.string()) })),
   buyer: z.object(identity),
   vat: z.array(z.object({ rateBp: z.nullable(z.int()), base: z.int(), vat: z.int() })),
   totals: z.object({
@@ -70,7 +72,7 @@ export const invoiceReadingRoutes = defineRoutes({
     path: '/purchases/readings',
     access: { establishment: 'purchase.write' },
     tag: 'purchases',
-    summary: 'Read a Factur-X PDF, or a CII or UBL invoice in XML, into a purchase; nothing of it is stored',
+    summary: 'Read a Factur-X or ZUGFeRD PDF, or a CII or UBL invoice in XML, into a purchase; nothing of it is stored',
     consumes: 'multipart',
     file: { types: ['pdf', 'xml'], use: 'invoice' },
     body: z.strictObject({ establishmentId: positiveIdText }),

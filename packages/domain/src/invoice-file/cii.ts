@@ -11,7 +11,11 @@ import {
   sirenOfVatNumber,
   textAt,
 } from './invoice-text.ts'
-import { type InvoiceReading, kindOfType, type Party, type ReadLine } from './reading.ts'
+import { lineGroupsOf } from './line-groups.ts'
+import { whomToPay } from './payee.ts'
+import { dueDateOfTerms } from './payment-terms.ts'
+import type { InvoiceReading, Party, ReadLine } from './reading.ts'
+import { kindOfType } from './type-code.ts'
 import type { XmlNode } from './xml.ts'
 
 export const CII_URI = 'urn:un:unece:uncefact:data:standard:CrossIndustryInvoice:100'
@@ -28,8 +32,13 @@ export function readCii(root: XmlNode): InvoiceReading | null {
   const settlement = nodeAt(trade, 'ApplicableHeaderTradeSettlement')
   const delivery = nodeAt(trade, 'ApplicableHeaderTradeDelivery', 'ActualDeliverySupplyChainEvent')
   const amounts = amountsReader()
-  const items = childrenOf(trade, 'IncludedSupplyChainTradeLineItem').map((item) => lineOf(item, amounts))
-  const ofDocument = childrenOf(settlement, 'SpecifiedTradeAllowanceCharge').map((one) => documentLineOf(one, amounts))
+  const { counted, mentions } = lineGroupsOf(childrenOf(trade, 'IncludedSupplyChainTradeLineItem').map(standingOf))
+  const items = counted.map((item) => lineOf(item, amounts))
+  const ofDocument = [
+    ...childrenOf(settlement, 'SpecifiedTradeAllowanceCharge').map((one) => documentLineOf(one, amounts)),
+    ...childrenOf(settlement, 'SpecifiedLogisticsServiceCharge').map((one) => transportOf(one, amounts)),
+  ]
+  const payee = nodeAt(settlement, 'PayeeTradeParty')
   const buyer = partyOf(nodeAt(agreement, 'BuyerTradeParty'))
   return {
     format: 'cii',
@@ -38,9 +47,9 @@ export function readCii(root: XmlNode): InvoiceReading | null {
     reference: textAt(document, 'ID'),
     issuedOn: dateAt(document, 'IssueDateTime'),
     receivedOn: dateAt(delivery, 'OccurrenceDateTime'),
-    dueOn: dateAt(nodeAt(settlement, 'SpecifiedTradePaymentTerms'), 'DueDateDateTime'),
+    dueOn: dueDateOfTerms(childrenOf(settlement, 'SpecifiedTradePaymentTerms').map(termOf)),
     currency: textAt(settlement, 'InvoiceCurrencyCode'),
-    seller: sellerOf(nodeAt(agreement, 'SellerTradeParty'), settlement),
+    ...whomToPay(sellerOf(nodeAt(agreement, 'SellerTradeParty'), settlement), payee === null ? null : partyOf(payee)),
     buyer: { name: buyer.name, siren: buyer.siren },
     // Discounts and charges of the document come with its lines: without lines they are in the bases.
     lines: items.length === 0 ? [] : [...items, ...ofDocument],
@@ -53,7 +62,7 @@ export function readCii(root: XmlNode): InvoiceReading | null {
     precedingReferences: childrenOf(settlement, 'InvoiceReferencedDocument')
       .map((one) => textAt(one, 'IssuerAssignedID'))
       .filter((text) => text !== ''),
-    unplaced: unplacedOf(document, agreement, settlement),
+    unplaced: [...mentions, ...unplacedOf(document, agreement, settlement)],
     faults: amounts.faults,
   }
 }
@@ -87,6 +96,45 @@ function lineOf(item: XmlNode, amounts: Amounts): ReadLine {
     unitPrice: readDecimal4(textAt(price, 'ChargeAmount'), textAt(price, 'BasisQuantity')),
     net: amounts.required(textAt(sum, 'LineTotalAmount'), 'BT-131'),
     rateBp: rateOf(nodeAt(settlement, 'ApplicableTradeTax')),
+  }
+}
+
+/** DETAIL when it does not say. */
+function standingOf(item: XmlNode) {
+  const line = nodeAt(item, 'AssociatedDocumentLineDocument')
+  return {
+    item,
+    id: textAt(line, 'LineID'),
+    parentId: textAt(line, 'ParentLineID'),
+    // ZUGFeRD 1 has lines that are a note and nothing else.
+    status: textAt(line, 'LineStatusReasonCode') || (isNote(item) ? 'INFORMATION' : 'DETAIL'),
+    label: textAt(item, 'SpecifiedTradeProduct', 'Name') || textAt(line, 'IncludedNote', 'Content'),
+  }
+}
+
+function isNote(item: XmlNode): boolean {
+  const line = nodeAt(item, 'AssociatedDocumentLineDocument')
+  return nodeAt(item, 'SpecifiedLineTradeSettlement') === null && nodeAt(line, 'IncludedNote') !== null
+}
+
+function termOf(term: XmlNode) {
+  return {
+    dueOn: dateAt(term, 'DueDateDateTime'),
+    isDiscount: nodeAt(term, 'ApplicableTradePaymentDiscountTerms') !== null,
+    isInstalment: nodeAt(term, 'PartialPaymentAmount') !== null,
+  }
+}
+
+/** Transport, handling, packaging: beside BG-21, and in its sum. */
+function transportOf(one: XmlNode, amounts: Amounts): ReadLine {
+  return {
+    label: textAt(one, 'Description'),
+    supplierCode: '',
+    quantity: null,
+    unit: '',
+    unitPrice: null,
+    net: amounts.required(textAt(one, 'AppliedAmount'), 'BT-99'),
+    rateBp: rateOf(nodeAt(one, 'AppliedTradeTax')),
   }
 }
 
@@ -145,7 +193,10 @@ function sellerOf(seller: XmlNode | null, settlement: XmlNode | null): InvoiceRe
 function unplacedOf(document: XmlNode | null, agreement: XmlNode | null, settlement: XmlNode | null) {
   return [
     ...childrenOf(document, 'IncludedNote').map((note) => ({ where: 'BT-22', text: textAt(note, 'Content') })),
-    { where: 'BT-20', text: textAt(settlement, 'SpecifiedTradePaymentTerms', 'Description') },
+    ...childrenOf(settlement, 'SpecifiedTradePaymentTerms').map((term) => ({
+      where: 'BT-20',
+      text: textAt(term, 'Description'),
+    })),
     { where: 'BT-13', text: textAt(agreement, 'BuyerOrderReferencedDocument', 'IssuerAssignedID') },
     { where: 'BT-10', text: textAt(agreement, 'BuyerReference') },
   ].filter(({ text }) => text !== '')

@@ -1,8 +1,9 @@
 import type { BasisPoints, Cents } from '../money.ts'
 import { decimal4Of, tenThousandthsOf } from '../purchase/decimal.ts'
-import { MAX_PURCHASE_LINES, type PurchaseContent, type PurchaseLine } from '../purchase/purchase.ts'
+import type { PurchaseContent, PurchaseLine } from '../purchase/purchase.ts'
 import { shownTextOf, withinTextOf } from './invoice-text.ts'
-import type { InvoiceReading, ReadLine } from './reading.ts'
+import { type InvoiceReading, MAX_READ_LINES, type ReadLine } from './reading.ts'
+import { statedVatOf } from './stated-vat.ts'
 
 /** What a form or a page shows of it; an invoice can hold any number. */
 const MOST_NOTES = 50
@@ -18,9 +19,10 @@ const MOST_RATES = 100
 export function withinForm(read: InvoiceReading): InvoiceReading | null {
   if (read.vat.length > MOST_RATES) return null
   // Some write what they owe as an invoice below zero: it is a credit note, and a form holds it positive.
-  const reading = read.totals.gross < 0 ? turned(read) : read
-  const isFolded = reading.lines.length === 0 || reading.lines.length > MAX_PURCHASE_LINES
-  const { seller, buyer } = reading
+  const positive = read.totals.gross < 0 ? turned(read) : read
+  const reading = { ...positive, vat: statedVatOf(positive) }
+  const isFolded = reading.lines.length === 0 || reading.lines.length > MAX_READ_LINES
+  const { seller, buyer, payee } = reading
   return {
     ...reading,
     profile: shownTextOf(reading.profile, NAME_LENGTH),
@@ -34,6 +36,7 @@ export function withinForm(read: InvoiceReading): InvoiceReading | null {
       email: shownTextOf(seller.email, NAME_LENGTH),
       phone: shownTextOf(seller.phone, NAME_LENGTH),
     },
+    payee: payee === null ? null : { ...payee, name: shownTextOf(payee.name, NAME_LENGTH) },
     buyer: { ...buyer, name: shownTextOf(buyer.name, NAME_LENGTH) },
     lines: (isFolded ? linesByRateOf(reading) : reading.lines).map((line) => ({
       ...line,
@@ -63,12 +66,15 @@ export function contentOfReading(
     issuedOn: reading.issuedOn,
     receivedOn: reading.receivedOn,
     dueOn: reading.dueOn,
-    lines: reading.lines.map((read) => {
-      const line = lineOf(read)
-      return { ...line, categoryId: chosen.categoryOf(line) }
-    }),
+    lines: [
+      ...reading.lines.map((read) => {
+        const line = lineOf(read)
+        return { ...line, categoryId: chosen.categoryOf(line) }
+      }),
+      ...roundingLinesOf(reading),
+    ],
     vat: typedVatOf(reading),
-    statedGross: reading.totals.gross,
+    statedGross: reading.totals.gross + reading.totals.rounding,
     comment: '',
   }
 }
@@ -113,6 +119,13 @@ const unitNames: ReadonlyMap<string, string> = new Map([
 
 function lineOf(line: ReadLine): PurchaseLine {
   return { ...line, categoryId: null, isOutside: false, packQuantity: null, packUnit: '' }
+}
+
+/** BT-114 is paid or not paid, bears no VAT and is no purchase. */
+function roundingLinesOf({ totals: { rounding } }: InvoiceReading): readonly PurchaseLine[] {
+  if (rounding === 0) return []
+  const read = { label: 'Arrondi', supplierCode: '', quantity: null, unit: '', unitPrice: null, net: rounding }
+  return [{ ...lineOf({ ...read, rateBp: null }), isOutside: true }]
 }
 
 /** One VAT a rate: an invoice can state a rate twice, for two reasons of exemption. */

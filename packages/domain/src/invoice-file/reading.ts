@@ -2,6 +2,7 @@ import type { PlainDate } from '../calendar/calendar.ts'
 import { type BasisPoints, type Cents, sumOf } from '../money.ts'
 import type { Decimal4 } from '../purchase/decimal.ts'
 import { MAX_PURCHASE_LINES } from '../purchase/purchase.ts'
+import { isVatWithoutRate } from './stated-vat.ts'
 
 export const invoiceFormats = ['facturx', 'cii', 'ubl'] as const
 export type InvoiceFormat = (typeof invoiceFormats)[number]
@@ -26,8 +27,10 @@ export const invoiceFaultCodes = [
   'lines_folded',
   'buyer_other',
   'iban_other',
+  'payee_other',
+  'vat_without_rate',
 ] as const
-/** The last two come from who knows the establishment and its suppliers. */
+/** Those of the buyer and the IBAN come from who knows the establishment and its suppliers. */
 export type InvoiceFault = {
   code: (typeof invoiceFaultCodes)[number]
   /** Which total; else what is written there. */
@@ -49,7 +52,10 @@ export type InvoiceReading = {
   receivedOn: PlainDate | null
   dueOn: PlainDate | null
   currency: string
+  /** `iban`: where the seller asks to be paid; null when somebody else is to be paid. */
   seller: Party & { address: string; email: string; phone: string; iban: string | null }
+  /** BG-10: who is to be paid in the seller's place, a factor for example. */
+  payee: { name: string; siren: string | null; iban: string | null } | null
   buyer: Pick<Party, 'name' | 'siren'>
   lines: readonly ReadLine[]
   vat: readonly { rateBp: BasisPoints | null; base: Cents; vat: Cents }[]
@@ -63,14 +69,8 @@ export type InvoiceReading = {
 
 export type InvoiceRefusal = { refused: 'not_an_invoice' | 'no_reference' | 'amounts' }
 
-/** BT-3: a prepayment, a corrected or a self-billed one are invoices to enter too. */
-const invoiceTypes = new Set(['380', '384', '389', '751', '386', '326', '393', '82', '130', '395'])
-const creditNoteTypes = new Set(['381', '396', '261', '83'])
-
-export function kindOfType(code: string): InvoiceReading['kind'] | null {
-  if (invoiceTypes.has(code)) return 'invoice'
-  return creditNoteTypes.has(code) ? 'credit_note' : null
-}
+/** One of a purchase's lines is left for a rounding. */
+export const MAX_READ_LINES = MAX_PURCHASE_LINES - 1
 
 /** What does not add up, each with both figures in cents: the person decides which is right. */
 export function faultsOf(reading: Omit<InvoiceReading, 'faults'>): readonly InvoiceFault[] {
@@ -86,9 +86,11 @@ export function faultsOf(reading: Omit<InvoiceReading, 'faults'>): readonly Invo
     compare('vat_disagrees', 'vat', sumOf(vat.map((rate) => rate.vat)), totals.vat)
     compare('vat_disagrees', 'base', sumOf(vat.map((rate) => rate.base)), totals.net)
   }
-  if (lines.length > MAX_PURCHASE_LINES) {
+  if (lines.length > MAX_READ_LINES) {
     faults.push({ code: 'lines_folded', what: String(lines.length), amounts: null })
   }
+  if (isVatWithoutRate(reading)) faults.push({ code: 'vat_without_rate', what: '', amounts: null })
+  if (reading.payee !== null) faults.push({ code: 'payee_other', what: reading.payee.name, amounts: null })
   if (reading.currency !== 'EUR') faults.push({ code: 'currency', what: reading.currency, amounts: null })
   return faults
 }

@@ -11,7 +11,10 @@ import {
   sirenOfVatNumber,
   textAt,
 } from './invoice-text.ts'
-import { type InvoiceReading, kindOfType, type Party, type ReadLine } from './reading.ts'
+import { whomToPay } from './payee.ts'
+import { dueDateOfTerms } from './payment-terms.ts'
+import type { InvoiceReading, Party, ReadLine } from './reading.ts'
+import { kindOfType } from './type-code.ts'
 import type { XmlNode } from './xml.ts'
 
 /** By the name of the root. */
@@ -31,6 +34,7 @@ export function readUbl(root: XmlNode): InvoiceReading | null {
   const means = childrenOf(root, 'PaymentMeans')
   const buyer = partyOf(nodeAt(root, 'AccountingCustomerParty', 'Party'))
   const currency = textAt(root, 'DocumentCurrencyCode')
+  const payee = nodeAt(root, 'PayeeParty')
   return {
     format: 'ubl',
     profile: textAt(root, 'CustomizationID'),
@@ -38,10 +42,12 @@ export function readUbl(root: XmlNode): InvoiceReading | null {
     reference: textAt(root, 'ID'),
     issuedOn: readDate(textAt(root, 'IssueDate')),
     receivedOn: readDate(textAt(root, 'Delivery', 'ActualDeliveryDate')),
-    // A credit note has its due date with the means of payment.
-    dueOn: readDate(textAt(root, 'DueDate')) ?? readDate(textAt(means[0] ?? null, 'PaymentDueDate')),
+    dueOn: dueDateIn(root),
     currency,
-    seller: sellerOf(nodeAt(root, 'AccountingSupplierParty', 'Party'), means),
+    ...whomToPay(
+      sellerOf(nodeAt(root, 'AccountingSupplierParty', 'Party'), means),
+      payee === null ? null : partyOf(payee),
+    ),
     buyer: { name: buyer.name, siren: buyer.siren },
     lines: items.length === 0 ? [] : [...items, ...ofDocument],
     vat: childrenOf(taxTotalOf(root, currency), 'TaxSubtotal').map((tax) => ({
@@ -55,12 +61,24 @@ export function readUbl(root: XmlNode): InvoiceReading | null {
       .filter((text) => text !== ''),
     unplaced: [
       ...childrenOf(root, 'Note').map((note) => ({ where: 'BT-22', text: textAt(note) })),
-      { where: 'BT-20', text: textAt(root, 'PaymentTerms', 'Note') },
+      ...childrenOf(root, 'PaymentTerms').map((term) => ({ where: 'BT-20', text: textAt(term, 'Note') })),
       { where: 'BT-13', text: textAt(root, 'OrderReference', 'ID') },
       { where: 'BT-10', text: textAt(root, 'BuyerReference') },
     ].filter(({ text }) => text !== ''),
     faults: amounts.faults,
   }
+}
+
+/** A credit note has its due date with the means of payment, and some write it in the terms. */
+function dueDateIn(root: XmlNode) {
+  const stated = readDate(textAt(root, 'DueDate')) ?? readDate(textAt(root, 'PaymentMeans', 'PaymentDueDate'))
+  if (stated !== null) return stated
+  const terms = childrenOf(root, 'PaymentTerms').map((term) => ({
+    dueOn: readDate(textAt(term, 'PaymentDueDate')) ?? readDate(textAt(term, 'InstallmentDueDate')),
+    isDiscount: nodeAt(term, 'SettlementDiscountPercent') !== null || nodeAt(term, 'SettlementDiscountAmount') !== null,
+    isInstalment: nodeAt(term, 'InstallmentDueDate') !== null,
+  }))
+  return dueDateOfTerms(terms)
 }
 
 /** BT-111 states the same in the currency of the accounts. */

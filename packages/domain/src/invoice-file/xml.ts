@@ -36,6 +36,7 @@ const attribute = new RegExp(`${space}+${qualified}${space}*=${space}*(?:"([^<"]
 const tagEnd = new RegExp(`${space}*(/?)>`, 'y')
 const endTag = new RegExp(`</${qualified}${space}*>`, 'y')
 const prolog = new RegExp(`<\\?xml${space}[^?<>]*\\?>`, 'y')
+const instructionStart = new RegExp(`<\\?(${part})(?=${space}|\\?>)`, 'y')
 const onlySpace = new RegExp(`^${space}*$`)
 const reference = /&(?:#(\d{1,7})|#x([\da-fA-F]{1,6})|(\w{1,8}));|&/g
 const entities: ReadonlyMap<string, string> = new Map([
@@ -75,8 +76,8 @@ class Refused extends Error {
 }
 
 /**
- * The root of a well-formed document. Strict, and with less than XML allows: no DOCTYPE, so no entity but the five, and
- * no processing instruction. Nothing is fetched and nothing expands.
+ * The root of a well-formed document. Strict, and with less than XML allows: no DOCTYPE, so no entity but the five.
+ * Processing instructions are passed over. Nothing is fetched and nothing expands.
  */
 export function parseXml(
   text: string,
@@ -107,7 +108,8 @@ function readNext(state: State): void {
   if (text[at] !== '<') readText(state)
   else if (text.startsWith('<!--', at)) readComment(state)
   else if (text.startsWith('<![CDATA[', at)) readCharacters(state)
-  else if (text.startsWith('<!', at) || text.startsWith('<?', at)) throw new Refused('declaration_refused')
+  else if (text.startsWith('<!', at)) throw new Refused('declaration_refused')
+  else if (text.startsWith('<?', at)) readInstruction(state)
   else if (text.startsWith('</', at)) readEnd(state)
   else readStart(state)
 }
@@ -126,6 +128,14 @@ function readComment(state: State): void {
   const end = state.text.indexOf('--', state.at + 4)
   if (end === -1 || state.text[end + 2] !== '>') throw new Refused('malformed')
   state.at = end + 3
+}
+
+/** A style sheet, the remark of a program: it changes nothing of what stands around it. */
+function readInstruction(state: State): void {
+  const match = matched(state, instructionStart)
+  const end = state.text.indexOf('?>', state.at)
+  if (match === null || match[1]?.toLowerCase() === 'xml' || end === -1) throw new Refused('malformed')
+  state.at = end + 2
 }
 
 function readCharacters(state: State): void {

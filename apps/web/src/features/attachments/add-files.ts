@@ -11,7 +11,7 @@ import { storedEntries } from '../../outbox/store.ts'
 import { attachmentOutbox, setPreparing } from './attachment-outbox.ts'
 import type { AttachedTo, AttachmentRow } from './attachment-rows.ts'
 
-export type Refusal = 'tooLarge' | 'type' | 'tooMany' | 'empty' | 'deviceFull' | 'notStored' | 'noDraft'
+export type Refusal = 'tooLarge' | 'type' | 'heic' | 'tooMany' | 'empty' | 'deviceFull' | 'notStored' | 'noDraft'
 /** Chosen, and not in the outbox: being prepared, or refused with its reason. */
 export type ChosenFile = { readonly id: string; readonly name: string; readonly refusal: Refusal | null }
 
@@ -71,7 +71,13 @@ export function useAddFiles({ to, rows, onFirst }: AddFilesOptions): AddFiles {
 
 function refusalOf(file: File): Refusal | null {
   if (file.size === 0) return 'empty'
-  return typeOf(file).startsWith('image/') || acceptedTypes.includes(typeOf(file)) ? null : 'type'
+  if (typeOf(file).startsWith('image/') || acceptedTypes.includes(typeOf(file))) return null
+  return isHeic(file) ? 'heic' : 'type'
+}
+
+/** As iPhones take them; only Safari can open them. */
+function isHeic({ name, type }: File): boolean {
+  return /^image\/hei[cf]/.test(type) || (type === '' && /\.hei[cf]$/i.test(name))
 }
 
 /** Some systems name no type. */
@@ -99,7 +105,7 @@ type Storing = {
 async function store({ file, id, position, personId, to, begin }: Storing): Promise<Refusal | null> {
   const reduced = await reducedImage(new File([file], nameOf(file), { type: typeOf(file) }))
   // What this browser cannot decode stays as it is: the server may know the format.
-  if (!acceptedTypes.includes(reduced.type)) return 'type'
+  if (!acceptedTypes.includes(reduced.type)) return isHeic(reduced) ? 'heic' : 'type'
   if (reduced.size > MAX_FILE_BYTES) return 'tooLarge'
   const { name: fileName, type, size } = reduced
   const { target, targetId, lane, establishmentId } = to

@@ -109,7 +109,7 @@ describe('files', () => {
 
   test.each([
     ['of no known format', new File(['a'], 'notes.txt', { type: 'text/plain' }), /^Format non pris en charge/],
-    ['this browser cannot decode and the server does not know', heic(), /^Format non pris en charge/],
+    ['this browser cannot decode, of an iPhone', heic(), /^Photo HEIC d’iPhone.: choisissez « Le plus compatible »/],
     ['that are empty', photo('vide.jpg').slice(0, 0), /^Ce fichier est vide/],
     ['that are too large', large(), /^Fichier trop volumineux\s: 15\sMo au plus/],
   ])('%s are refused at their names, with what to do', async (_what, file, sentence) => {

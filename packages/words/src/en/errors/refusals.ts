@@ -44,7 +44,7 @@ export const refusals: ServerWords['refusals'] = {
   VERSION_STALE: 'Someone changed this in the meantime. Your version is saved: compare the two.',
   BODY_TOO_LARGE: 'What was sent is too large.',
   FILE_TOO_LARGE: 'File too large: 15 MB at most.',
-  FILE_REFUSED: 'This type of file is not accepted. Choose a photo (JPEG, PNG, WebP), a PDF or an XML invoice.',
+  FILE_REFUSED: 'This type of file is not accepted here.',
   MEDIA_TYPE_UNSUPPORTED: 'This kind of content is not accepted.',
   VALIDATION_FAILED: 'Some fields need correcting.',
   REGISTRATION_CLOSED:

@@ -48,8 +48,7 @@ export const refusals = {
   VERSION_STALE: 'Quelqu’un a modifié cet élément entre-temps. Votre version est conservée : comparez les deux.',
   BODY_TOO_LARGE: 'L’envoi est trop volumineux.',
   FILE_TOO_LARGE: 'Fichier trop volumineux\u00A0: 15\u00A0Mo au plus.',
-  FILE_REFUSED:
-    'Ce type de fichier n’est pas accepté. Choisissez une photo (JPEG, PNG, WebP), un PDF ou une facture XML.',
+  FILE_REFUSED: 'Ce type de fichier n’est pas accepté ici.',
   MEDIA_TYPE_UNSUPPORTED: 'Ce type d’envoi n’est pas accepté.',
   VALIDATION_FAILED: 'Certains champs sont à corriger.',
   REGISTRATION_CLOSED:

@@ -12,9 +12,6 @@ type From = { file: File; establishmentId: number; personId: number }
 type Unread = 'plainPdf' | 'offline' | 'unread'
 export type Started = { purchaseId: string; unread: Unread | null } | { refusal: Refusal }
 
-/** Of an invoice all the same: its file is the proof of the figures that are typed. */
-const keptDespite = new Set(['invoice_without_number', 'invoice_amounts'])
-
 /**
  * A draft with the file attached, filled when the file is an electronic invoice. Rejects with the server's refusal to
  * read the file; then, as with a refusal of this device, nothing was stored.
@@ -46,8 +43,8 @@ async function readIfPossible(
     return { answer, unread: answer.invoice === null ? 'plainPdf' : null }
   } catch (error) {
     if (isUnreached(error)) return { answer: null, unread: 'offline' }
-    const isKept = isApiError(error, 'INVOICE_UNREADABLE') && keptDespite.has(error.issues[0]?.code ?? '')
-    if (isKept) return { answer: null, unread: 'unread' }
+    // Attached all the same: it is the proof of the figures that are typed.
+    if (isApiError(error, 'INVOICE_UNREADABLE')) return { answer: null, unread: 'unread' }
     throw error
   }
 }

@@ -46,6 +46,7 @@ export const files: Catalogue['files'] = {
   refusals: {
     tooLarge: 'File too large: 15 MB at most. Take a photo of the document instead.',
     type: 'Format not supported. Choose a photo (JPEG, PNG or WebP) or a PDF.',
+    heic: 'HEIC photo from an iPhone: choose Most Compatible in Settings, Camera, Formats, then take it again.',
     tooMany: (most) => `Up to ${most} files. Remove one to add this one.`,
     empty: 'This file is empty. Choose another one.',
     deviceFull: 'There is no room left on this device for this file. Free some space, then add it again.',

@@ -15,11 +15,13 @@ const totals: Readonly<Record<string, string>> = {
 type Said = Exclude<InvoiceFault['code'], 'totals_disagree' | 'vat_disagrees'>
 const faults: Readonly<Record<Said, (what: string) => string>> = {
   amount_rounded: (what) => `Montant arrondi au centime : ${what}.`,
-  currency: (what) => `Facture en ${what} : les montants sont repris sans conversion.`,
+  currency: (what) => `Facture en ${what} : saisissez les montants payés en euros.`,
   lines_folded: (what) => `${what} lignes : reprises en un total par taux de TVA.`,
   buyer_other: (what) => `Adressée à ${what}, pas à votre établissement.`,
   iban_other: (what) =>
     `IBAN différent de celui de la fiche fournisseur : ${what}. Appelez votre fournisseur avant de payer.`,
+  payee_other: (what) => `À payer à ${what}, pas au fournisseur. Vérifiez auprès de lui avant de payer.`,
+  vat_without_rate: () => 'TVA sans taux sur cette facture : répartissez les montants par taux.',
 }
 
 /** Numbers of EN 16931. */
@@ -28,6 +30,8 @@ const mentions: Readonly<Record<string, string>> = {
   'BT-13': 'Bon de commande',
   'BT-20': 'Conditions de paiement',
   'BT-22': 'Note',
+  GROUP: 'Ensemble',
+  INFORMATION: 'Pour information',
 }
 
 export const reading = {
@@ -43,7 +47,7 @@ export const reading = {
     refused: (name: string) => `${name} n’a pas pu être ajouté`,
     plainPdf: 'Ce PDF ne contient pas de facture électronique. Il est joint : saisissez les montants.',
     offline: 'La lecture n’est pas disponible hors connexion. Le fichier est joint : lisez-le au retour du réseau.',
-    unread: 'Le fichier est joint : saisissez les montants.',
+    unread: 'Ce fichier n’a pas pu être lu comme facture électronique. Il est joint : saisissez les montants.',
     notStored: 'Cet appareil n’a pas pu enregistrer l’achat. Libérez de l’espace, puis réessayez.',
   },
   original: 'Facture d’origine',
