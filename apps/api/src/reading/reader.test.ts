@@ -81,7 +81,17 @@ describe('a PDF', () => {
   })
 
   it('whose stream inflates to a gigabyte ends its reader, and nothing else', async () => {
-    const bomb = streamOf(9, '/Type /ObjStm /N 1 /First 4 /Filter /FlateDecode', await deflatedZeros())
+    it.each(['ISO-8859-1', 'iso-8859-15', 'windows-1252'])('is read in %s when it says so', async (encoding) => {
+    const text = prolog.replace('UTF-8', encoding) + ciiOf(anInvoiceFile()).replace(/^<\?xml[^>]*>\s*/, '')
+    expect(await read(Buffer.from(text, 'latin1'))).toMatchObject({ reading: { seller: { name: 'Boucherie Léa' } } })
+  })
+
+  it('is read behind a style sheet, which nobody fetches', async () => {
+    const sheet = '<?xml-stylesheet href="http://127.0.0.1/"?>'
+    expect(await read(prolog + sheet + xml.replace(prolog, ''))).toMatchObject({ reading: { reference: 'F26-1187' } })
+  })
+
+  const bomb = streamOf(9, '/Type /ObjStm /N 1 /First 4 /Filter /FlateDecode', await deflatedZeros())
     const before = process.memoryUsage().rss
     expect(await read(aPdf('a.pdf', { extra: bomb }).bytes, 'pages')).toEqual({ fault: 'damaged' })
     expect(process.memoryUsage().rss - before).toBeLessThan(256 * 1024 * 1024)
