@@ -83,7 +83,7 @@ describe('a picture', () => {
 })
 
 it('what is no file of ours is refused whatever it is called, and so is a type the route does not take', async () => {
-  for (const text of ['', 'GIF89a', '<svg/>', '<!doctype html>', 'PK\u0003\u0004', 'MZ']) {
+  for (const text of ['', 'GIF89a', '<!doctype html>', 'PK\u0003\u0004', 'MZ']) {
     expect(await codeOf(Buffer.from(text, 'latin1')), text).toBe('FILE_REFUSED')
   }
   expect(await codeOf(Buffer.from('%PDF-1.7'), ['jpeg'])).toBe('FILE_REFUSED')

@@ -42,7 +42,7 @@ export async function inspectFile(asked: Asked): Promise<Inspection | Refusal> {
   if (part.use === 'sheet') return await readTable(asked)
   const type = sniffedTypeOf(await startOf(path))
   if (type === 'heic') return refuseFile('FILE_REFUSED', 'heic_photo', language)
-  if (type === null || !part.types.includes(type)) return refuse('FILE_REFUSED')
+  if (type === null || !part.types.includes(type)) return refuseFile('FILE_REFUSED', acceptedBy(part), language)
   if (type === 'pdf' || type === 'xml') return await readPaper(asked, type)
   const kept = await reader({ path, what: 'image', personId })
   if ('fault' in kept) return refuse('FILE_UNREADABLE')
@@ -60,10 +60,18 @@ async function readPaper(
   ])
   const kept = { type, path, storedSize: size, width: null, height: null, rows: null }
   if (!('fault' in answer)) return { ...kept, ...answer }
-  if (part.use === 'kept' && keptDespite.has(answer.fault)) return { ...kept, pages: null, reading: null }
   if (answer.fault === 'damaged') return refuse('FILE_UNREADABLE')
-  if (answer.fault === 'too_many_pages') return refuseFile('FILE_UNREADABLE', answer.fault, language)
-  return refuseFile(part.use === 'kept' ? 'FILE_REFUSED' : 'INVOICE_UNREADABLE', answer.fault, language)
+  // Nor can it be attached: `INVOICE_UNREADABLE` advises that.
+  const isNone = answer.fault === 'too_many_pages' || (type === 'xml' && answer.fault === 'xml_malformed')
+  if (isNone) return refuseFile('FILE_UNREADABLE', answer.fault, language)
+  // The proof of figures that are typed, whatever it is.
+  if (part.use === 'kept') return { ...kept, pages: null, reading: null }
+  return refuseFile('INVOICE_UNREADABLE', answer.fault, language)
+}
+
+function acceptedBy({ types }: FilePart): Said {
+  if (!types.includes('jpeg')) return 'only_invoice'
+  return types.includes('pdf') ? 'only_paper' : 'only_photo'
 }
 
 /** A table is read and not kept. */
@@ -90,10 +98,7 @@ const zipStart = Buffer.from('PK\u0003\u0004')
 /** Of an XLS, and of an XLSX with a password. */
 const oldStart = Buffer.from([0xd0, 0xcf, 0x11, 0xe0])
 
-/** An invoice all the same: its figures are typed, and it is the proof of them. */
-const keptDespite: ReadonlySet<FileFault> = new Set(['invoice_without_number', 'invoice_amounts'])
-
-type Said = 'heic_photo' | 'table_damaged' | Exclude<FileFault, 'damaged'>
+type Said = 'heic_photo' | 'only_photo' | 'only_paper' | 'only_invoice' | 'table_damaged' | Exclude<FileFault, 'damaged'>
 
 function refuseFile(code: 'FILE_REFUSED' | 'FILE_UNREADABLE' | 'INVOICE_UNREADABLE', said: Said, language: Language) {
   const message = serverWords[language].fields[said]

@@ -26,5 +26,5 @@ function isXml(start: Buffer): boolean {
   const text = textAt(start, 0, 16)
     .replaceAll('\0', '')
     .replace(/^(\u00ef\u00bb\u00bf|\u00ff\u00fe|\u00fe\u00ff)/, '')
-  return /^<(\?xml|!--|[A-Za-z_])/.test(text)
+  return /^\s*<(\?xml|!--|!DOCTYPE|[A-Za-z_])/.test(text)
 }

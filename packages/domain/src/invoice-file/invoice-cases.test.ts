@@ -191,6 +191,34 @@ describe('a payee (BG-10)', () => {
   })
 })
 
+describe('ZUGFeRD 1', () => {
+  const names = [
+    ['ExchangedDocumentContext>', 'SpecifiedExchangedDocumentContext>'],
+    ['rsm:ExchangedDocument>', 'rsm:HeaderExchangedDocument>'],
+    ['rsm:SupplyChainTradeTransaction', 'rsm:SpecifiedSupplyChainTradeTransaction'],
+    ['ApplicableHeaderTrade', 'ApplicableSupplyChainTrade'],
+    ['SpecifiedLineTrade', 'SpecifiedSupplyChainTrade'],
+    ['SettlementLineMonetarySummation', 'SettlementMonetarySummation'],
+    ['SettlementHeaderMonetarySummation', 'SettlementMonetarySummation'],
+    ['RateApplicablePercent', 'ApplicablePercent'],
+    ['rsm:CrossIndustryInvoice', 'rsm:CrossIndustryDocument'],
+    ['urn:un:unece:uncefact:data:standard:CrossIndustryInvoice:100', 'urn:ferd:CrossIndustryDocument:invoice:1p0'],
+  ] as const
+  const older = (text: string) => names.reduce((changed, [now, then]) => changed.replaceAll(now, then), text)
+
+  it('is read as the CII that came of it', () => {
+    expect(readingOf(older(cii()))).toEqual(readingOf(cii()))
+  })
+
+  it('has lines that are a note and nothing else', () => {
+    const note =
+      '<ram:IncludedSupplyChainTradeLineItem><ram:AssociatedDocumentLineDocument><ram:IncludedNote><ram:Content>Merci</ram:Content></ram:IncludedNote></ram:AssociatedDocumentLineDocument></ram:IncludedSupplyChainTradeLineItem>'
+    const reading = readingOf(older(cii()).replace('<ram:IncludedSupplyChainTradeLineItem>', `${note}$&`))
+    expect(reading.lines).toHaveLength(5)
+    expect(reading.unplaced[0]).toEqual({ where: 'INFORMATION', text: 'Merci' })
+  })
+})
+
 describe('processing instructions', () => {
   it('are passed over, before, inside and after the invoice', () => {
     const text = cii(plain).replace('<rsm:CrossIndustryInvoice', '<?xml-stylesheet href="a.xsl"?>$&')

@@ -195,13 +195,17 @@ describe('what is not read', () => {
   test.each([
     ['an entity', '<?xml version="1.0"?><!DOCTYPE a [<!ENTITY b "c">]><a>&b;</a>', 'xml_declaration'],
     ['another document', '<?xml version="1.0"?><html/>', 'not_an_invoice'],
-    ['no end', '<?xml version="1.0"?><a>', 'xml_malformed'],
     ['no number', ciiOf(anInvoiceFile({ reference: '' })), 'invoice_without_number'],
     ['an amount that is none', ublOf(anInvoiceFile({ gross: 'NaN' })), 'invoice_amounts'],
   ])('an XML with %s is refused with why', async (_name, text, code) => {
     const refusal = (await send(anXml(text, 'facture.pdf'))).refusal()
     expect([refusal.error, refusal.details.issues?.[0]?.code]).toEqual(['INVOICE_UNREADABLE', code])
     expect(refusal.details.issues?.[0]?.message).toMatch(/^\p{L}.*\.$/u)
+  })
+
+  test('an XML without its end is damaged, as it cannot be attached either', async () => {
+    const refusal = (await send(anXml('<?xml version="1.0"?><a>'))).refusal()
+    expect([refusal.error, refusal.details.issues?.[0]?.code]).toEqual(['FILE_UNREADABLE', 'xml_malformed'])
   })
 
   test.each([
@@ -227,8 +231,9 @@ describe('as an attachment of its purchase', () => {
     return await app.call('addAttachment', { body, file }, { token: owner.token })
   }
 
-  test('an electronic invoice comes back byte for byte, also one whose figures are not read', async () => {
-    for (const file of [await aFacturX(), anXml(), anXml(ublOf(anInvoiceFile({ gross: 'NaN' })))]) {
+  test('an electronic invoice comes back byte for byte, and any other XML', async () => {
+    const others = [ublOf(anInvoiceFile({ gross: 'NaN' })), '<?xml version="1.0"?><html/>', '<!DOCTYPE a><a/>', '<a/>']
+    for (const file of [await aFacturX(), anXml(), ...others.map((text) => anXml(text))]) {
       const { id } = (await attach(file)).ok()
       const query = { establishmentId: String(home.id) }
       const { base64 } = (await app.call('getAttachmentFile', { params: { id }, query }, { token: owner.token })).ok()
@@ -236,9 +241,9 @@ describe('as an attachment of its purchase', () => {
     }
   })
 
-  test('another XML is refused', async () => {
-    const refusal = (await attach(anXml('<?xml version="1.0"?><html/>'))).refusal()
-    expect([refusal.error, refusal.details.issues?.[0]?.code]).toEqual(['FILE_REFUSED', 'not_an_invoice'])
+  test('an XML that is not well-formed is refused', async () => {
+    const refusal = (await attach(anXml('<?xml version="1.0"?><html>'))).refusal()
+    expect([refusal.error, refusal.details.issues?.[0]?.code]).toEqual(['FILE_UNREADABLE', 'xml_malformed'])
   })
 })
 
