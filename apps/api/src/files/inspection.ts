@@ -62,12 +62,14 @@ async function readPaper(
   if (!('fault' in answer)) return { ...kept, ...answer }
   if (answer.fault === 'damaged') return refuse('FILE_UNREADABLE')
   // Nor can it be attached: `INVOICE_UNREADABLE` advises that.
-  const isNone = answer.fault === 'too_many_pages' || (type === 'xml' && answer.fault === 'xml_malformed')
-  if (isNone) return refuseFile('FILE_UNREADABLE', answer.fault, language)
+  if (answer.fault === 'too_many_pages' || (type === 'xml' && notKept.has(answer.fault))) return refuseFile('FILE_UNREADABLE', answer.fault, language)
   // The proof of figures that are typed, whatever it is.
   if (part.use === 'kept') return { ...kept, pages: null, reading: null }
   return refuseFile('INVOICE_UNREADABLE', answer.fault, language)
 }
+
+/** Not well-formed, or with a DOCTYPE, which harms whoever opens the file next. */
+const notKept: ReadonlySet<FileFault> = new Set(['xml_malformed', 'xml_declaration'])
 
 function acceptedBy({ types }: FilePart): Said {
   if (!types.includes('jpeg')) return 'only_invoice'
@@ -98,7 +100,13 @@ const zipStart = Buffer.from('PK\u0003\u0004')
 /** Of an XLS, and of an XLSX with a password. */
 const oldStart = Buffer.from([0xd0, 0xcf, 0x11, 0xe0])
 
-type Said = 'heic_photo' | 'only_photo' | 'only_paper' | 'only_invoice' | 'table_damaged' | Exclude<FileFault, 'damaged'>
+type Said =
+  | 'heic_photo'
+  | 'only_photo'
+  | 'only_paper'
+  | 'only_invoice'
+  | 'table_damaged'
+  | Exclude<FileFault, 'damaged'>
 
 function refuseFile(code: 'FILE_REFUSED' | 'FILE_UNREADABLE' | 'INVOICE_UNREADABLE', said: Said, language: Language) {
   const message = serverWords[language].fields[said]

@@ -81,17 +81,7 @@ describe('a PDF', () => {
   })
 
   it('whose stream inflates to a gigabyte ends its reader, and nothing else', async () => {
-    it.each(['ISO-8859-1', 'iso-8859-15', 'windows-1252'])('is read in %s when it says so', async (encoding) => {
-    const text = prolog.replace('UTF-8', encoding) + ciiOf(anInvoiceFile()).replace(/^<\?xml[^>]*>\s*/, '')
-    expect(await read(Buffer.from(text, 'latin1'))).toMatchObject({ reading: { seller: { name: 'Boucherie Léa' } } })
-  })
-
-  it('is read behind a style sheet, which nobody fetches', async () => {
-    const sheet = '<?xml-stylesheet href="http://127.0.0.1/"?>'
-    expect(await read(prolog + sheet + xml.replace(prolog, ''))).toMatchObject({ reading: { reference: 'F26-1187' } })
-  })
-
-  const bomb = streamOf(9, '/Type /ObjStm /N 1 /First 4 /Filter /FlateDecode', await deflatedZeros())
+    const bomb = streamOf(9, '/Type /ObjStm /N 1 /First 4 /Filter /FlateDecode', await deflatedZeros())
     const before = process.memoryUsage().rss
     expect(await read(aPdf('a.pdf', { extra: bomb }).bytes, 'pages')).toEqual({ fault: 'damaged' })
     expect(process.memoryUsage().rss - before).toBeLessThan(256 * 1024 * 1024)
@@ -108,6 +98,16 @@ describe('an invoice in XML', () => {
     for (const bytes of [text, prolog + text, `\uFEFF${text}`, utf16, Buffer.from(utf16).swap16()]) {
       expect(await read(bytes)).toMatchObject({ pages: null, reading: { format, seller: { name: 'Boucherie Léa' } } })
     }
+  })
+
+  it.each(['ISO-8859-1', 'iso-8859-15', 'windows-1252'])('is read in %s when it says so', async (encoding) => {
+    const text = prolog.replace('UTF-8', encoding) + ciiOf(anInvoiceFile()).replace(/^<\?xml[^>]*>\s*/, '')
+    expect(await read(Buffer.from(text, 'latin1'))).toMatchObject({ reading: { seller: { name: 'Boucherie Léa' } } })
+  })
+
+  it('is read behind a style sheet, which nobody fetches', async () => {
+    const sheet = '<?xml-stylesheet href="http://127.0.0.1/"?>'
+    expect(await read(prolog + sheet + xml.replace(prolog, ''))).toMatchObject({ reading: { reference: 'F26-1187' } })
   })
 
   const bomb = `<!DOCTYPE a [<!ENTITY b "${'0'.repeat(1000)}"><!ENTITY c "${'&b;'.repeat(1000)}">]><a>&c;</a>`

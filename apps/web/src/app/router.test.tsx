@@ -54,6 +54,15 @@ describe('the addresses', () => {
     expect((await screen.findByRole('button', { name: /^Mois affiché/ })).textContent).toMatch(/^Mars 2024/)
   })
 
+  it.each([
+    ['/settings', '/settings/register'],
+    ['/admin', '/admin/establishments'],
+    ['/establishment', '/establishment/people'],
+  ])('%s alone leads to its first page', async (bare, first) => {
+    markSignedIn({ ...claire, roles: ['ROLE_USER', 'ROLE_ADMIN'] })
+    expect((await renderApp(bare)).pathOf()).toBe(first)
+  })
+
   it('bring someone already signed in past the login, never out of the house', async () => {
     markSignedIn(claire)
     expect((await renderApp('/login?next=%2Fmore')).pathOf()).toBe('/more')

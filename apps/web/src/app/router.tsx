@@ -8,6 +8,7 @@ import {
 } from '@tanstack/react-router'
 import { parsePlainDate } from '@zinc/domain/calendar/calendar'
 import { loadDrawerText, loadManagementText, loadPurchaseText, loadTicketZFormText } from '../i18n/catalogue.ts'
+import { bareRoutes } from './bare-routes.ts'
 import { asRead, managementScreen, screen } from './lazy-screen.ts'
 import type {
   adminErrorsSearch,
@@ -248,6 +249,7 @@ const routeTree = rootRoute.addChildren([
       adminErrorsRoute,
       profileRoute,
       settingsRoute,
+      ...bareRoutes,
       unknownRoute,
     ]),
   ]),

@@ -32,7 +32,7 @@ const sheetOf = (bytes: Uint8Array<ArrayBuffer>): SentFile => ({ name: 'achats.x
 const documents: readonly [string, () => Promise<SentFile> | SentFile][] = [
   ['an entity that multiplies', () => anXml(prolog + entities)],
   ['an entity of another file', () => anXml(prolog + outside)],
-  ['an XML called a PDF', () => anXml(`${prolog}<html/>`, 'facture.pdf')],
+  ['an XML without its end, called a PDF', () => anXml(`${prolog}<html>`, 'facture.pdf')],
   ['a page called an invoice', () => anXml('<!doctype html><script>alert(1)</script>')],
   ['an archive called an invoice', () => anXml('PK\u0003\u0004', 'facture.xml')],
   ['a PDF of 200 pages', () => aPdf('a.pdf', { pages: 200 })],

@@ -163,7 +163,16 @@ describe('starting', () => {
     expect(localStorage.getItem('selectedEstablishment')).toBeNull()
   })
 
-  it('keeps nothing of the person without a refresh token, even with a good access token', async () => {
+  it('is signed in with a good token alone, until it ends (R40)', async () => {
+    const server = stubServer(() => ({ body: aUser() }))
+    storeTokens({ token: aToken(900), refresh_token: 'r1' })
+    localStorage.removeItem('zinc.refreshToken')
+    await startSession()
+    expect(session.currentSession()).toMatchObject({ status: 'signed_in', user: { id: 1 } })
+    expect(pathsOf(server)).toContain('/me')
+  })
+
+  it('keeps nothing of the person without a refresh token once the token has ended', async () => {
     vi.useRealTimers()
     const claire = z.parse(currentUser, aUser())
     session.setCurrentUser(claire)
@@ -172,7 +181,7 @@ describe('starting', () => {
     expect(await cachedAnswersOf(claire.id)).toHaveLength(1)
     // A profile as an older release stored it.
     localStorage.setItem('zinc.currentUser', '{"id":1}')
-    storeTokens({ token: aToken(900), refresh_token: 'r1' })
+    storeTokens({ token: aToken(-1), refresh_token: 'r1' })
     localStorage.removeItem('zinc.refreshToken')
     stops.push(await session.start())
     expect(session.currentSession().status).toBe('signed_out')

@@ -58,8 +58,8 @@ export async function start(): Promise<() => void> {
   markStarting()
   const stops = [followOtherTabs(scheduleRefresh), renewWhenBack(), subscribeToSignOut(clearQueryCache)]
   if (validToken() === null) clearToken()
-  if (readRefreshToken() === null) {
-    clearToken()
+  // R40: a good token is a session until it ends, with nothing to renew it too.
+  if (readRefreshToken() === null && readToken() === null) {
     if (isUserStored()) clearQueryCache()
     forgetUser()
     markSignedOut(null)

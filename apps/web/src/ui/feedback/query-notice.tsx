@@ -1,3 +1,4 @@
+import { isApiError } from '../../client/api-error.ts'
 import { failureOf } from '../../client/failure.ts'
 import { useText } from '../../i18n/catalogue.ts'
 import type { QueryState } from '../../offline/query-state.ts'
@@ -9,7 +10,7 @@ type Said = { title: string; body?: string | undefined }
 
 export type QueryNoticeProps = {
   queryState: QueryState
-  /** The server was reached and did not give it; its own sentence follows where there is no `body`. */
+  /** The server, or what stands before it, answered and did not give it: its own sentence follows (R90). */
   failed?: Said
   /** Nobody answers, and this device has nothing to show: no fault of anybody. */
   unseen?: Said
@@ -24,9 +25,15 @@ export function QueryNotice({ queryState, failed, unseen, saysRefusal = false }:
   const { isMissing, isUnreached, retry } = queryState
   if (queryState.seenAt !== null) return <SeenNotice seenAt={queryState.seenAt} />
   if (!isMissing && !(saysRefusal && queryState.error !== null)) return null
-  const said = isUnreached ? unseen : failed
-  const title = said?.title ?? (isUnreached ? words.unseen.title : words.failed.title)
-  const body = said?.body ?? (isUnreached ? words.unseen.body : failureOf(queryState.error, text).title)
+  const { error } = queryState
+  const answered = isApiError(error) && error.statusCode !== 0 ? error : null
+  const isOffline = isUnreached && answered === null
+  const said = isOffline ? unseen : failed
+  const title = said?.title ?? (isOffline ? words.unseen.title : words.failed.title)
+  const ofServer = answered?.issues[0]?.message ?? answered?.message
+  const body = ofServer ?? said?.body ?? (isOffline ? words.unseen.body : failureOf(error, text).title)
+  // What does not exist will not come by asking again.
+  const canRetry = answered?.statusCode !== 404
   return (
     <div className={isMissing && !saysRefusal ? undefined : 'mb-4'}>
       <Banner
@@ -34,9 +41,11 @@ export function QueryNotice({ queryState, failed, unseen, saysRefusal = false }:
         title={title}
         live={true}
         action={
-          <Button look="secondary" size="small" onPress={retry}>
-            {words.retry}
-          </Button>
+          canRetry ? (
+            <Button look="secondary" size="small" onPress={retry}>
+              {words.retry}
+            </Button>
+          ) : undefined
         }
       >
         {body}

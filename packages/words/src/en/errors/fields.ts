@@ -39,7 +39,7 @@ export const fields: ServerWords['fields'] = {
   heic_photo: 'HEIC photo: choose Most Compatible in Settings, Camera, Formats, then take it again.',
   too_many_pages: 'This PDF has more than 100 pages. Keep those of the invoice.',
   xml_malformed: 'The XML of this file is invalid: ask your supplier for another one.',
-  xml_declaration: 'This file contains a declaration (DOCTYPE, entity) that Zinc does not read, for safety.',
+  xml_declaration: 'This file contains a declaration (DOCTYPE, entity) that Zinc refuses for safety.',
   xml_too_large: 'This XML file is too large: 10 MB at most.',
   not_an_invoice: 'This XML file is not a CII, UBL or ZUGFeRD invoice.',
   invoice_without_number: 'This electronic invoice has no number.',

@@ -42,7 +42,7 @@ export const fields = {
     'Photo au format HEIC\u00A0: choisissez « Le plus compatible » dans Réglages, Appareil photo, Formats, puis reprenez-la.',
   too_many_pages: 'Ce PDF a plus de 100 pages. Gardez celles de la facture.',
   xml_malformed: 'Le XML de ce fichier est incorrect\u00A0: demandez-en un autre à votre fournisseur.',
-  xml_declaration: 'Ce fichier contient une déclaration (DOCTYPE, entité) que Zinc ne lit pas, par sécurité.',
+  xml_declaration: 'Ce fichier contient une déclaration (DOCTYPE, entité) que Zinc refuse par sécurité.',
   xml_too_large: 'Ce fichier XML est trop grand\u00A0: 10 Mo au plus.',
   not_an_invoice: 'Ce fichier XML n’est pas une facture aux normes CII, UBL ou ZUGFeRD.',
   invoice_without_number: 'Cette facture électronique n’a pas de numéro.',

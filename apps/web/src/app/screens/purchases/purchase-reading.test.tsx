@@ -36,6 +36,7 @@ function anInvoice(
         ...{ name: 'Boucherie Léa', siren: '732829320', siret: '73282932000074', vatNumber: 'pas un numéro' },
         ...{ address: '1 quai\n69001 Lyon', email: 'lea@exemple.fr', phone: '', iban: null },
       },
+      payee: null,
       buyer: { name: 'Le Comptoir', siren: null },
       vat: [
         { rateBp: 550, base: 230_64, vat: 12_69 },
