@@ -52,8 +52,12 @@ export async function fillClosings(house, plan) {
     const age = open.length - index
     return MISSED.includes(age) ? [] : closingsOf(house, plan, { ...day, age }, drawer)
   })
+  house.counted.expect(closings.length)
   await inParallel(closed, 3, ({ date }) => closeDay(house, date, plan.closedDays.get(date)))
-  await inParallel(closings, 4, (closing) => saveClosing(house, closing))
+  await inParallel(closings, 4, async (closing) => {
+    await saveClosing(house, closing)
+    house.counted.saved()
+  })
 }
 
 /** The days on which the house is expected to open, with what each of their services is worth. */

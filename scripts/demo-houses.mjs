@@ -14,8 +14,11 @@ export const demoPeople = [
   { ...manager, role: 'manager' },
 ]
 
-/** Fills an empty instance; does nothing when it has accounts. @returns {Promise<boolean>} true when it was filled */
-export async function fillHouses(url, dataDir) {
+/**
+ * Fills an empty instance; does nothing when it has accounts. `progress` is told how many closings are there, of how many.
+ * @returns {Promise<boolean>} true when it was filled
+ */
+export async function fillHouses(url, dataDir, progress = () => undefined) {
   const call = callerOf(`${url}/api`)
   const { isEmpty, stoppedNow } = await call('GET', '/instance')
   if (!isEmpty) return false
@@ -28,12 +31,26 @@ export async function fillHouses(url, dataDir) {
   const shop = await openShop(owner, today)
   const brasserie = await openBrasserie(owner, today)
   await Promise.all([shop, brasserie].map(({ id }) => invite(owner, as(managerToken), id)))
-  const around = { call: owner, manager: as(managerToken), newId, today }
+  const around = { call: owner, manager: as(managerToken), newId, today, counted: counterOf(progress) }
   await Promise.all([
     fillShop({ ...around, establishment: shop }),
     fillBrasserie({ ...around, establishment: brasserie }),
   ])
   return true
+}
+
+/** Of both houses together: each says how many it will save, then each one saved. */
+function counterOf(progress) {
+  let [all, done] = [0, 0]
+  return {
+    expect: (count) => {
+      all += count
+    },
+    saved: () => {
+      done += 1
+      progress(done, all)
+    },
+  }
 }
 
 async function openBrasserie(owner, today) {

@@ -22,7 +22,8 @@ const { DATABASE_URL, DATABASE_APP_URL, DATABASE_READ_URL, SMTP_URL, ...settings
 const product = spawn(process.execPath, [join(root, 'scripts/start.mjs')], {
   cwd: root,
   stdio: 'inherit',
-  env: { ...settings, DATA_DIR: dataDir, PORT: port, HOST: host },
+  // A line for each of thousands of requests would hide how far it is.
+  env: { LOG_LEVEL: 'warn', ...settings, DATA_DIR: dataDir, PORT: port, HOST: host },
 })
 product.on('exit', (code) => process.exit(code ?? 1))
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => product.kill(signal))
@@ -39,12 +40,19 @@ if (!isTaken) {
 
 async function fill() {
   const startedAt = performance.now()
-  if (await fillHouses(url, dataDir)) {
+  if (await fillHouses(url, dataDir, printProgress)) {
     const seconds = Math.round((performance.now() - startedAt) / 1000)
     console.log(`A brasserie and a wine shop are open, with eighteen months behind them (${seconds} s).`)
   }
   console.log(`\n${url}`)
   for (const { name, email, password, role } of demoPeople) console.log(`  ${name}, ${role}: ${email} / ${password}`)
+}
+
+/** Each fifth of the closings, most of the work. */
+function printProgress(done, of) {
+  if (done === 1) console.log('Filling a brasserie and a wine shop with eighteen months…')
+  const fifth = Math.floor((done * 5) / of)
+  if (fifth > Math.floor(((done - 1) * 5) / of)) console.log(`  ${fifth * 20} %`)
 }
 
 async function ready() {

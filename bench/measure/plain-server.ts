@@ -57,6 +57,7 @@ type DayRow = TicketZFigures &
     status: TicketZStatus
     date: PlainDate
     validatedOn: PlainDate | null
+    knownSince: PlainDate
   }
 type WrittenRow = Pick<TicketRow, 'version' | 'updatedAt' | 'validatedAt' | 'openedOn' | 'lastNumber'> & {
   name: string
@@ -102,7 +103,7 @@ function ticketOf(row: TicketRow) {
 function daysOf(rows: readonly DayRow[]) {
   const days = new Map<PlainDate, { date: PlainDate; tickets: object[] }>()
   for (const { date, gross, vat, entryDifference, covers, cashDifference, payments, ...head } of rows) {
-    const { revision, validatedOn, ...ticket } = head
+    const { revision, validatedOn, knownSince, ...ticket } = head
     const marks = marksOf({ ...head, businessDate: date })
     const day = days.get(date) ?? { date, tickets: [] }
     days.set(date, day)

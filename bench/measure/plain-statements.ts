@@ -43,6 +43,7 @@ export const listTickets = `
 export const listDays = `
   select t.business_date as date, t.id, t.register_id as "registerId", t.service_id as "serviceId", t.status, t.version,
     t.revision, (t.validated_at at time zone e.time_zone - e.business_day_start::interval)::date as "validatedOn",
+    (e.created_at at time zone e.time_zone - e.business_day_start::interval)::date as "knownSince",
     v.gross, v.vat, v.entry_difference as "entryDifference", v.covers, v.cash_difference as "cashDifference",
     (select json_agg(p) from (
       select kind, sum(amount) as amount from zinc.ticket_z_payment_lines

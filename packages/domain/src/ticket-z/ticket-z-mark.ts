@@ -12,12 +12,14 @@ export type MarkedTicket = {
   businessDate: PlainDate
   /** The business date at which it was first validated; null for a draft. */
   validatedOn: PlainDate | null
+  /** The day on which its establishment was made in Zinc. */
+  knownSince: PlainDate
   revision: number
 }
 
-/** What a reader of the month should know of a closing that counts. */
-export function marksOf({ status, businessDate, validatedOn, revision }: MarkedTicket): TicketZMark[] {
+/** What a reader of the month should know of a closing that counts. The past that is brought along is not late. */
+export function marksOf({ status, businessDate, validatedOn, knownSince, revision }: MarkedTicket): TicketZMark[] {
   if (status !== 'validated' || validatedOn === null) return []
-  const isLate = validatedOn > addDays(businessDate, LATE_AFTER_DAYS)
+  const isLate = businessDate >= knownSince && validatedOn > addDays(businessDate, LATE_AFTER_DAYS)
   return [...(isLate ? ['late' as const] : []), ...(revision > 1 ? ['corrected' as const] : [])]
 }

@@ -13,11 +13,12 @@ export type TicketZDayRow = Awaited<ReturnType<typeof findDayTickets>>[number]
 
 const dayTickets = builtOncePerScope((tx, ids, range: Given<DateRange>) =>
   ticketHeads(tx, ids)
+    .innerJoin('establishments as e', 'e.id', 't.establishment_id')
     .where('t.business_date', '>=', range.from)
     .where('t.business_date', '<=', range.to)
     .select(columns('t.id', 't.status', 't.version', 't.business_date', 't.register_id', 't.service_id'))
     .select(columns('t.revision', 't.validated_at'))
-    .select(['t.created_by as creatorId', 'd.content as draft'])
+    .select(['t.created_by as creatorId', 'd.content as draft', 'e.created_at as madeAt'])
     .select(columns('v.gross', 'v.vat', 'v.entry_difference', 'v.covers', 'v.cash_difference'))
     .select((eb) =>
       jsonArrayFrom(

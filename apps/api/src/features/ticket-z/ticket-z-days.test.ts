@@ -128,12 +128,17 @@ test('of a range that ends before it starts are refused', async () => {
 })
 
 test('a closing validated more than two days later is marked, and so is a corrected one', async () => {
+  await app.database.ownerPool.query(
+    `update zinc.establishments set created_at = $2::date + time '12:00' where id = $1`,
+    [establishment.id, addDays(today, -8)],
+  )
   const query = { establishmentId: String(establishment.id), from: range.from, to: today }
   const days = (await app.call('listTicketZDays', { query }, { token: owner.token })).ok()
   const marksOn = (ago: number) =>
     days.find(({ date }) => date === addDays(today, -ago))?.tickets.map(({ status, marks }) => [status, marks])
   expect(marksOn(0)).toEqual([['validated', []]])
   expect(marksOn(8)).toEqual([['validated', ['late']]])
+  expect(marksOn(9)).toContainEqual(['validated', []])
   expect(marksOn(7)).toEqual([['validated', ['late', 'corrected']]])
   expect(marksOn(4)).toEqual([['draft', []]])
   expect(marksOn(6)).toContainEqual(['cancelled', []])

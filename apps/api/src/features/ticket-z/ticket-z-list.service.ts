@@ -24,7 +24,8 @@ export async function listDays(tx: Tx, scope: EstablishmentScope, range: DateRan
   const days = new Map<string, TicketZDay & { tickets: TicketZDay['tickets'][number][] }>()
   for (const row of rows) {
     const { id, businessDate: date, registerId, serviceId, status, version } = row
-    const marks = marksOf({ ...row, validatedOn: validatedOnOf(scope, row) })
+    const validatedOn = row.validatedAt === null ? null : dateOf(scope, row.validatedAt)
+    const marks = marksOf({ ...row, validatedOn, knownSince: dateOf(scope, row.madeAt) })
     const day = days.get(date) ?? { date, tickets: [] }
     days.set(date, day)
     day.tickets.push({ id, registerId, serviceId, status, version, marks, figures: dayFiguresOf(scope, row) })
@@ -33,9 +34,8 @@ export async function listDays(tx: Tx, scope: EstablishmentScope, range: DateRan
 }
 
 /** Never after today: under a stopped clock the real one runs on. */
-function validatedOnOf(scope: EstablishmentScope, { validatedAt }: TicketZDayRow): PlainDate | null {
-  if (validatedAt === null) return null
-  const date = businessDateAt(validatedAt, scope)
+function dateOf(scope: EstablishmentScope, instant: string): PlainDate {
+  const date = businessDateAt(instant, scope)
   return date < scope.today ? date : scope.today
 }
 
