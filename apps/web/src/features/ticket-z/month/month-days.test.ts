@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { aServerTicket } from '../../../test/device-tickets.ts'
 import { heatOf } from '../../../ui/lists/heat.ts'
 import { type DeviceDayTicket, dayTicketOf } from '../ticket-z-overlay.ts'
-import { calendarDaysOf, heatRangeOf } from './month-days.ts'
+import { calendarDaysOf, heatRangeOf, shownClosingOf } from './month-days.ts'
 import { runningTotalsOf } from './month-running.ts'
 
 const shown = (
@@ -120,6 +120,18 @@ describe('a day of the calendar', () => {
     ])
     expect([17, 18, 19].map((number) => day(number)?.cashDifference)).toEqual([-5_01, 0, -7_00])
     expect([17, 18, 19].map((number) => day(number)?.difference)).toEqual([0, 0, 0])
+  })
+
+  test('opens the closing of the cash difference that it shows, and the day where it shows another', () => {
+    const counted = (cashDifference: number, changes: object) => {
+      const ticket = { ...shown(aServerTicket('2026-11-19')), ...changes }
+      return { ...ticket, figures: ticket.figures && { ...ticket.figures, cashDifference } }
+    }
+    const { day } = november([counted(6_00, { serviceId: 'lunch' }), counted(-25_00, { serviceId: 'dinner' })])
+    const found = day(19)
+    expect(found && shownClosingOf(found)).toMatchObject({ service: 'dinner' })
+    expect(found && shownClosingOf({ ...found, difference: 1_00 })).toEqual({})
+    expect(found && shownClosingOf({ ...found, cashDifference: 0 })).toEqual({})
   })
 })
 
