@@ -1,6 +1,7 @@
 import { supplierRoutes, suppliers } from '@zinc/contract/suppliers'
 import { idsWithin } from '@zinc/domain/category'
 import { ibanMeantBy, maskedIbanOf } from '@zinc/domain/supplier'
+import { isRefusal } from '../../http/routing/errors.ts'
 import { defineFeature } from '../../http/routing/feature.ts'
 import { counted, type HandlersOf } from '../../http/routing/handler.ts'
 import { referenceOf } from '../../resources/reference.ts'
@@ -10,7 +11,7 @@ import { recurringTable } from '../recurring/recurring.repository.ts'
 import { stockItemTable } from '../stock/stock-items.repository.ts'
 import { articlesOfSuppliers } from '../stock/supplier-articles.service.ts'
 import { purchaseCategoryTable, supplierTable } from './catalog.repository.ts'
-import { confirmIban, marksOf } from './iban-confirmation.service.ts'
+import { announceIban, confirmIban, marksOf } from './iban-confirmation.service.ts'
 import { findDuplicates } from './supplier-duplicates.repository.ts'
 import { dismissDuplicate } from './supplier-duplicates.service.ts'
 
@@ -43,8 +44,20 @@ const service = resourceService(suppliers, supplierTable, {
   },
 })
 
+const own = resourceHandlers(suppliers, service)
+
 const handlers: HandlersOf<typeof supplierRoutes> = {
-  ...resourceHandlers(suppliers, service),
+  ...own,
+  saveSupplier: async (call) => {
+    const saved = await own.saveSupplier(call)
+    if (!isRefusal(saved)) await announceIban(call, saved)
+    return saved
+  },
+  mergeSupplier: async (call) => {
+    const merged = await own.mergeSupplier(call)
+    if (!isRefusal(merged)) await announceIban(call, merged)
+    return merged
+  },
   // 'Matières' finds the supplier of 'Viandes'.
   listSuppliers: async ({ tx, scope, input: { query } }) => {
     const category = query.defaultCategoryId

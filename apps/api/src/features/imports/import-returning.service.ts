@@ -1,7 +1,10 @@
+import type { SupplierDraft } from '@zinc/domain/import/supplier-cells'
+import { maskedIbanOf } from '@zinc/domain/supplier'
 import type { Tx } from '../../db/database.ts'
 import type { EstablishmentScope } from '../../http/access/scope.ts'
 import { changesOf } from '../../resources/resource.service.ts'
 import { supplierTable } from '../catalog/catalog.repository.ts'
+import { marksOf } from '../catalog/iban-confirmation.service.ts'
 import type { NewEntry } from '../journal/journal.service.ts'
 import { stockItemTable } from '../stock/stock-items.repository.ts'
 import { findMadeByImports } from './import-known.repository.ts'
@@ -36,13 +39,18 @@ export async function restoreSupplier(
   tx: Tx,
   scope: EstablishmentScope,
   id: string,
-  values: Parameters<typeof supplierTable.update>[3] = {},
+  typed: { draft: SupplierDraft; now: string } | null = null,
 ): Promise<NewEntry | null> {
   const before = await supplierTable.lock(tx, scope, id)
   if (before === null || before.archivedAt === null) return null
+  const values = typed === null ? {} : { ...typed.draft, ...marksOf({ now: typed.now, scope }, before, typed.draft.iban) }
   const after = await supplierTable.update(tx, scope, id, { ...values, archivedAt: null })
   const entry = { action: 'supplier.restore', entity: 'supplier', entityId: id, reason: null } as const
-  return { ...entry, ...changesOf(before, after) }
+  return { ...entry, ...changesOf(withMaskedIban(before), withMaskedIban(after)) }
+}
+
+function withMaskedIban<S extends { iban: string | null }>(supplier: S): S {
+  return supplier.iban === null ? supplier : { ...supplier, iban: maskedIbanOf(supplier.iban) }
 }
 
 export async function restoreItem(

@@ -12,6 +12,7 @@ import { type EstablishmentScope, proveJobScope } from '../../http/access/scope.
 import { isRefusal } from '../../http/routing/errors.ts'
 import { uuidV7 } from '../../uuid-v7.ts'
 import { supplierTable } from '../catalog/catalog.repository.ts'
+import { marksOf } from '../catalog/iban-confirmation.service.ts'
 import { holdLists } from '../establishments/establishments.repository.ts'
 import { endJob } from '../jobs/job.repository.ts'
 import { JobFailed, type JobWork } from '../jobs/job-run.service.ts'
@@ -132,7 +133,7 @@ async function returnSuppliers({ tx, scope, checked }: Writing): Promise<{ id: s
 }
 
 /** One of each name, however often it stands in the table. */
-async function makeSuppliers({ tx, scope, work, checked }: Writing, drafts: readonly SupplierDraft[]): Promise<Made> {
+async function makeSuppliers({ tx, scope, work, checked, now }: Writing, drafts: readonly SupplierDraft[]): Promise<Made> {
   const idsByName = new Map<string, string>()
   const journaled: NewEntry[] = []
   for (const draft of drafts) {
@@ -140,7 +141,7 @@ async function makeSuppliers({ tx, scope, work, checked }: Writing, drafts: read
     if (idsByName.has(key)) continue
     if (idsByName.size % 100 === 0) await work.goOn()
     const before = checked.context.suppliers.get(key)
-    const entry = before === undefined ? null : await restoreSupplier(tx, scope, before.id, draft)
+    const entry = before === undefined ? null : await restoreSupplier(tx, scope, before.id, { draft, now })
     if (before !== undefined && entry !== null) {
       idsByName.set(key, before.id)
       journaled.push(entry)
@@ -154,7 +155,8 @@ async function makeSuppliers({ tx, scope, work, checked }: Writing, drafts: read
       defaultCategoryId: null,
       defaultRateBp: null,
     }
-    const row = await supplierTable.insert(tx, scope, id, { ...draft, ...more })
+    const marks = marksOf({ now, scope }, null, draft.iban)
+    const row = await supplierTable.insert(tx, scope, id, { ...draft, ...more, ...marks })
     if (row === null) throw new Error(`the id ${id} is taken`)
     const after = { ...row, iban: row.iban === null ? null : maskedIbanOf(row.iban) }
     idsByName.set(key, id)

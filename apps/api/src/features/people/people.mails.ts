@@ -18,6 +18,17 @@ export function invitationMail(language: Language, { person, place, ...invited }
   return serverWords[language].mails.people.invitation({ ...invited, who, where })
 }
 
+type IbanChanged = { author: string; supplier: string; place: string; iban: string; publicUrl: string }
+
+export function ibanChangedMail(language: Language, { place, ...change }: IbanChanged): MailContent {
+  return serverWords[language].mails.people.ibanChanged({
+    ...change,
+    author: shownName(change.author),
+    supplier: shownName(change.supplier),
+    where: shownName(place),
+  })
+}
+
 type OutsideAccess = {
   author: string
   isAdmin: boolean

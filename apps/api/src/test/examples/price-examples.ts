@@ -5,6 +5,7 @@ import type { PurchaseLine } from '@zinc/domain/purchase/purchase'
 import { aPurchaseLine } from '@zinc/domain/testing/a-purchase'
 import { uuidV7 } from '../../uuid-v7.ts'
 import type { TestApp } from '../test-app.ts'
+import { runAsOwner } from '../test-tickets.ts'
 import { aPurchaseInput, aStoredPurchase } from './purchase-examples.ts'
 import { aStoredResource, aSupplier } from './resource-examples.ts'
 import type { Target } from './route-examples.ts'
@@ -62,6 +63,9 @@ export const priceExamples = {
   confirmSupplierIban: async (test: TestApp, { establishment, named }: Target) => {
     const content = { ...aSupplier(), siret: null, name: `Cave ${uuidV7()}`, iban: IBAN }
     const id = await aStoredResource(test, suppliers, { establishmentId: establishment.id, content })
+    // Of before anybody wrote down who typed it: whoever calls may confirm it.
+    const old = `set iban_changed_by = null, iban_changed_at = now() - interval '2 days'`
+    await runAsOwner(test, `update zinc.suppliers ${old} where id = $1`, [id])
     return { input: { params: { id }, body: { establishmentId: named, iban: IBAN } }, version: 1 }
   },
 }

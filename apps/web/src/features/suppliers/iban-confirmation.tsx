@@ -4,6 +4,7 @@ import { isIban } from '@zinc/domain/supplier'
 import { useId, useState } from 'react'
 import { apiOf } from '../../client/client.ts'
 import { failureOf } from '../../client/failure.ts'
+import { useSession } from '../../client/session/session.ts'
 import { useLanguage, useText } from '../../i18n/catalogue.ts'
 import { formatDayMonth } from '../../i18n/format.ts'
 import { dateOfInstant } from '../../i18n/format-instant.ts'
@@ -21,7 +22,8 @@ export function IbanConfirmation({ supplier, canWrite }: { supplier: Supplier; c
   const { ibanCheck: words } = useText().suppliers
   const language = useLanguage()
   const [isOpen, setOpen] = useState(false)
-  const { iban, ibanChangedAt, ibanConfirmedAt, version } = supplier
+  const me = useSession().user?.id
+  const { iban, ibanChangedAt, ibanChangedBy, ibanConfirmedAt, version } = supplier
   // Not what is still on its way to the server.
   if (iban === null || version === 0) return null
   const dayOf = (instant: string) => formatDayMonth(dateOfInstant(instant), language, { year: true })
@@ -35,6 +37,7 @@ export function IbanConfirmation({ supplier, canWrite }: { supplier: Supplier; c
           <p className="text-ink-2 text-small">
             {ibanChangedAt !== null && `${words.changed(dayOf(ibanChangedAt))} `}
             {words.why}
+            {ibanChangedBy !== null && ibanChangedBy === me && ` ${words.mine}`}
           </p>
         </div>
         {canWrite && (

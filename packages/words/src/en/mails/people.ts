@@ -18,6 +18,14 @@ export const people: ServerWords['mails']['people'] = {
       'You do not know this establishment? Ignore this message: without your agreement nothing changes.',
     ],
   }),
+  ibanChanged: ({ author, supplier, where, iban, publicUrl }) => ({
+    subject: `IBAN of a supplier of “${where}” changed`,
+    paragraphs: [
+      `${author} entered a new IBAN for ${supplier}: ${iban}.`,
+      'Compare it with the supplier’s bank details before you pay. Nobody else can confirm it: that will be possible in 24 hours, after signing in again.',
+      `If this was not you, change your password: ${publicUrl}/account`,
+    ],
+  }),
   outsideAccess: ({ author, isAdmin, person, where, role, expiresOn, reason, publicUrl }) => {
     const who = isAdmin ? `${author}, of the administration of Zinc,` : author
     const end = expiresOn === null ? 'No end date.' : `Access ends: ${dayOf(`${expiresOn}T12:00:00Z`)}.`

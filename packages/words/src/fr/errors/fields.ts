@@ -18,6 +18,12 @@ export const fields = {
   invalid_siret: 'SIRET incorrect. Vérifiez les 14 chiffres.',
   invalid_vat_number: 'N° de TVA incorrect. Exemple : FR 44 732829320.',
   invalid_iban: 'IBAN incorrect. Exemple\u00A0: FR76 3000 6000 0112 3456 7890 189.',
+  iban_needs_other: 'Vous avez saisi cet IBAN\u00A0: une autre personne qui gère les fournisseurs doit le confirmer.',
+  iban_too_early:
+    'Cet IBAN est trop récent. Personne d’autre ne peut le confirmer\u00A0: vous le pourrez 24 heures après la saisie.',
+  iban_same_session:
+    'Déconnectez-vous, reconnectez-vous, puis confirmez\u00A0: il faut une connexion plus récente que la saisie de l’IBAN.',
+  iban_new_access: 'Votre accès est trop récent\u00A0: vous pourrez confirmer cet IBAN 24 heures après l’avoir reçu.',
   other_iban:
     'Ce n’est pas l’IBAN enregistré. Comparez-le avec celui de votre fournisseur, puis corrigez la fiche si nécessaire.',
   invalid_decimal: 'Nombre incorrect\u00A0: quatre décimales au plus.',

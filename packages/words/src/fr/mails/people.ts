@@ -22,6 +22,8 @@ type Invited = {
   publicUrl: string
 }
 
+type IbanChanged = { author: string; supplier: string; where: string; iban: string; publicUrl: string }
+
 type OutsideAccess = {
   author: string
   isAdmin: boolean
@@ -45,6 +47,15 @@ export const people = {
         : `Ouvrez un compte avec cette adresse, puis acceptez ou déclinez : ${publicUrl}/register`,
       `L’invitation est valable jusqu’au ${dayOf(validUntil)}.`,
       'Vous ne connaissez pas cet établissement ? Ignorez ce message : sans votre accord, rien ne change.',
+    ],
+  }),
+  /** To the owner: an IBAN that nobody but its author can confirm. */
+  ibanChanged: ({ author, supplier, where, iban, publicUrl }: IbanChanged) => ({
+    subject: `IBAN d’un fournisseur de « ${where} » modifié`,
+    paragraphs: [
+      `${author} a saisi un nouvel IBAN pour ${supplier} : ${iban}.`,
+      'Comparez-le avec le RIB du fournisseur avant de payer. Personne d’autre ne peut le confirmer : ce sera possible dans 24 heures, après une nouvelle connexion.',
+      `Si ce n’est pas vous, changez votre mot de passe : ${publicUrl}/account`,
     ],
   }),
   /** To the owner: an access that somebody else gave. */

@@ -186,7 +186,7 @@ describe('one establishment, beside the list', () => {
     const { user, writes, pathOf } = await arrive('/admin/establishments?open=12')
     await user.click(await screen.findByRole('button', { name: 'Supprimer l’établissement' }))
     const question = within(screen.getByRole('dialog'))
-    expect(question.getByText(/il sera définitivement supprimé/)).toBeTruthy()
+    expect(question.getByText(/^C’est définitif, .* seront effacés\.$/)).toBeTruthy()
     await user.click(question.getByRole('button', { name: 'Supprimer l’établissement' }))
     expect(writes()).toEqual([])
     await user.type(question.getByRole('textbox'), 'Au Bon Coin{Enter}')

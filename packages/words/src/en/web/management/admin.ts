@@ -107,8 +107,10 @@ export const admin: Catalogue['admin'] = {
     deactivated: 'account deactivated',
     remove: 'Delete the establishment',
     removeTitle: (name) => `Delete ${name}?`,
-    removeDeletes: 'It has no validated entry: it will be permanently deleted, with its settings and access rights.',
-    removeHides: 'It will be hidden from everyone, and its data kept: the law requires it of validated entries.',
+    removeDeletes:
+      'This is final and cannot be undone. It has no validated entry: its settings and access rights will be erased.',
+    removeHides:
+      'This is final and cannot be undone: it will disappear for everyone. Its data is kept, as the law requires of validated entries.',
     removed: (name) => `${name} is deleted.`,
     hidden: (name) => `${name} no longer appears. Its data is kept.`,
   },

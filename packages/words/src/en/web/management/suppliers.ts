@@ -82,6 +82,7 @@ export const suppliers: Catalogue['suppliers'] = {
     title: 'IBAN to confirm',
     changed: (day) => `Entered on ${day}.`,
     why: 'Compare it with the supplier’s bank details before you pay.',
+    mine: 'You entered it: somebody else who manages suppliers has to confirm it. If nobody else can, you can 24 hours after it was entered and after signing in again; the owner has been told by e-mail.',
     act: 'Confirm the IBAN',
     lead: 'Type the whole IBAN from the supplier’s bank details or invoice.',
     confirm: 'Confirm',

@@ -115,9 +115,9 @@ export const admin = {
     remove: 'Supprimer l’établissement',
     removeTitle: (name: string) => `Supprimer ${name} ?`,
     removeDeletes:
-      'Il ne contient aucune saisie validée : il sera définitivement supprimé, avec ses réglages et ses accès.',
+      'C’est définitif, personne ne pourra l’annuler. Il ne contient aucune saisie validée\u00a0: ses réglages et ses accès seront effacés.',
     removeHides:
-      'Il sera masqué pour tout le monde, mais ses données seront conservées : la loi l’exige pour les saisies validées.',
+      'C’est définitif, personne ne pourra l’annuler\u00a0: il disparaîtra pour tout le monde. Ses données seront conservées, la loi l’exige pour les saisies validées.',
     removed: (name: string) => `${name} est supprimé.`,
     hidden: (name: string) => `${name} n’apparaît plus. Ses données sont conservées.`,
   },

@@ -86,6 +86,7 @@ export const suppliers = {
     title: 'IBAN à confirmer',
     changed: (day: string) => `Saisi le ${day}.`,
     why: 'Comparez-le avec le RIB du fournisseur avant de payer.',
+    mine: 'Vous l’avez saisi\u00a0: une autre personne qui gère les fournisseurs doit le confirmer. Si personne d’autre ne le peut, vous le pourrez 24 heures après la saisie et après une nouvelle connexion\u00a0; le propriétaire en a été averti par e-mail.',
     act: 'Confirmer l’IBAN',
     lead: 'Recopiez l’IBAN en entier depuis le RIB ou la facture du fournisseur.',
     confirm: 'Confirmer',
