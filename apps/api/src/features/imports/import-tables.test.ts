@@ -5,7 +5,7 @@ import type { ImportDetail } from '@zinc/contract/purchases/imports'
 import { mediaTypes } from '@zinc/domain/file'
 import type { ImportKind } from '@zinc/domain/import/import-field'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { fieldsOfImport } from '../../test/examples/import-examples.ts'
+import { aTable, fieldsOfImport } from '../../test/examples/import-examples.ts'
 import { createTestApp, type TestApp, type TestPerson } from '../../test/test-app.ts'
 import type { SentFile } from '../../test/test-call.ts'
 import { endedJob } from '../../test/test-jobs.ts'
@@ -33,9 +33,10 @@ function file(name: string): SentFile {
   return { name, bytes, type: name.endsWith('.xlsx') ? mediaTypes.xlsx : 'text/csv' }
 }
 
-async function brought(name: string, kind: ImportKind = 'ticketZ'): Promise<ImportDetail> {
+async function brought(name: string | SentFile, kind: ImportKind = 'ticketZ'): Promise<ImportDetail> {
   const body = fieldsOfImport(establishment.id, kind)
-  return (await app.call('createImport', { body, file: file(name) }, { token: token() })).ok()
+  const sent = typeof name === 'string' ? file(name) : name
+  return (await app.call('createImport', { body, file: sent }, { token: token() })).ok()
 }
 
 async function changed(one: ImportDetail, change: object = {}): Promise<ImportDetail> {
@@ -226,6 +227,38 @@ describe('a table of purchases', () => {
     expect(taken.counts).toMatchObject({ ready: 1, known: 1 })
   })
 
+  it('is never half an invoice, and a row that says the very same again is asked for', async () => {
+    const head = 'Date;Fournisseur;Facture;HT;Taux'
+    const row = '02/11/2026;Ferme;F1;100,00;20'
+    const twoRates = [row, '02/11/2026;Ferme;F1;10,00;5,5', '02/11/2026;Ferme;F1;7,00;20']
+    const one = await brought(aTable([head, ...twoRates].join('\r\n')), 'purchase')
+    expect(one).toMatchObject({ counts: { ready: 3 }, documents: 1, net: 117_00 })
+    const half = await changed(one, { skipped: [{ number: 3, isSkipped: true }] })
+    expect(half.counts).toMatchObject({ ready: 0, faulty: 2, skipped: 1 })
+    expect((await issuesOf(half)).map(([first]) => first)).toEqual(['document_partly', undefined, 'document_partly'])
+    const twice = await brought(aTable([head, row, row].join('\r\n')), 'purchase')
+    expect((await issuesOf(twice)).map(([first]) => first)).toEqual([undefined, 'document_twice'])
+    const both = await changed(twice, { taken: [{ number: 3, isTaken: true }] })
+    expect(both).toMatchObject({ counts: { ready: 2, faulty: 0 }, documents: 1, net: 200_00 })
+    expect(await changed(both, { skipped: [{ number: 3, isSkipped: true }] })).toMatchObject({
+      net: 100_00,
+      documents: 1,
+    })
+  })
+
+  it('keeps foreign money foreign', async () => {
+    const lines = ['Date;Fournisseur;Facture;HT;TVA;Devise', '02/11/2026;Ferme;F1;100,00;20,00;USD']
+    const one = await brought(aTable([...lines, '02/11/2026;Ferme;F2;$100.00;20.00;'].join('\r\n')), 'purchase')
+    expect(one.counts).toMatchObject({ ready: 0, faulty: 2 })
+    expect((await issuesOf(one)).map(([first]) => first)).toEqual(['currency_foreign', 'currency_foreign'])
+    const paid = [
+      { number: 2, column: 3, text: '92,00' },
+      { number: 2, column: 4, text: '18,40' },
+      { number: 2, column: 5, text: 'EUR' },
+    ]
+    expect(await changed(one, { cells: paid })).toMatchObject({ counts: { ready: 1 }, gross: 110_40 })
+  })
+
   it('works as the first time once it was undone, again and again', async () => {
     for (const round of [1, 2, 3]) {
       const one = await brought('one-purchase.csv', 'purchase')
@@ -236,6 +269,13 @@ describe('a table of purchases', () => {
     const { version } = (await app.call('listSuppliers', { query: inQuery() }, { token: token() })).ok()[0] ?? {}
     expect(version).toBe(6)
   })
+})
+
+it('a table that is empty says so, and nothing of a photo', async () => {
+  const empty = aTable('Date;CA TTC\r\n;\r\n', 'vide.csv')
+  const sent = { body: fieldsOfImport(establishment.id, 'ticketZ'), file: empty }
+  const refused = (await app.call('createImport', sent, { token: token() })).refusal()
+  expect(refused).toMatchObject({ error: 'FILE_UNREADABLE', issues: [{ code: 'sheet_empty' }] })
 })
 
 it('a table of items with barcodes that a spreadsheet rounded is refused at the cell', async () => {

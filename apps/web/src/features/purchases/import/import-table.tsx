@@ -59,7 +59,10 @@ function Heads(props: TableProps) {
         </th>
         {placedColumns(props.detail).map(({ heading, column }) => (
           <th key={column} scope="col" className="px-1 pt-3 pb-2 text-left font-normal">
-            <span className="mb-1.5 block max-w-44 truncate px-1.5 text-ink-2">{words.heading(heading)}</span>
+            <span className="mb-1.5 block max-w-44 truncate px-1.5 text-ink-2">
+              {groupOf(props.detail, column)}
+              {words.heading(heading)}
+            </span>
             <ColumnSelect {...props} column={column} />
           </th>
         ))}
@@ -69,6 +72,12 @@ function Heads(props: TableProps) {
       </tr>
     </thead>
   )
+}
+
+/** What stands over the heading in the file, in front of it. */
+function groupOf({ reading }: TableProps['detail'], column: number): string {
+  const group = reading?.groups[column] ?? ''
+  return group === '' ? '' : `${group} · `
 }
 
 function Row({ row, detail, pending, onSkip, onTake }: TableProps & { row: ImportRow }) {
