@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { type DraftKey, deleteDraft } from './drafts.ts'
+import { type DraftKey, deleteDraft, loadDraft, watchDraft } from './drafts.ts'
 import { type Store, storeOf } from './store.ts'
 
 /** A pause in typing after which the draft also goes to the server. */
@@ -25,6 +25,8 @@ type AutosaveOptions<D, K extends DraftKey> = {
   /** The instant it was saved; null when this device cannot store anything. */
   write: (key: K, draft: D) => string | null
   onPause: (draft: D) => D | null
+  /** Another tab wrote the draft: the form opens again with it, or the next keystroke would overwrite that one. */
+  onElsewhere: () => void
 }
 
 /**
@@ -42,13 +44,19 @@ export function useDraftAutosave<D, K extends DraftKey>(options: AutosaveOptions
     const draft = pending.current
     pending.current = null
     const sent = draft === null ? null : onPause(draft)
-    if (sent !== null) write(key, sent)
+    if (sent !== null) written.current = write(key, sent)
   }
   useLeaving(handOver)
+  const written = useElsewhere(key, () => {
+    if (timer.current !== null) clearTimeout(timer.current)
+    pending.current = null
+    options.onElsewhere()
+  })
   return {
     status,
     save: (draft) => {
       const at = write(key, draft)
+      written.current = at
       status.write({ storedAt: minuteOf(at) ?? status.read().storedAt, isRefused: at === null })
       pending.current = draft
       if (timer.current !== null) clearTimeout(timer.current)
@@ -57,6 +65,7 @@ export function useDraftAutosave<D, K extends DraftKey>(options: AutosaveOptions
     finish: () => {
       if (timer.current !== null) clearTimeout(timer.current)
       pending.current = null
+      written.current = null
       deleteDraft(key)
     },
   }
@@ -64,6 +73,32 @@ export function useDraftAutosave<D, K extends DraftKey>(options: AutosaveOptions
 
 function minuteOf(instant: string | null): string | null {
   return instant === null ? null : `${instant.slice(0, 16)}Z`
+}
+
+/** @returns the instant of the draft as this tab knows it */
+function useElsewhere(key: DraftKey, onElsewhere: () => void) {
+  const written = useRef<string | null>(null)
+  const latest = useRef({ key, onElsewhere })
+  useEffect(() => {
+    latest.current = { key, onElsewhere }
+  })
+  useEffect(() => {
+    const { key: watched } = latest.current
+    const instantNow = () => loadDraft(watched)?.savedAt ?? null
+    written.current = instantNow()
+    const tell = () => latest.current.onElsewhere()
+    const stopWatching = watchDraft(watched, tell)
+    // A tab that the browser had frozen was not told.
+    const onShown = () => {
+      if (document.visibilityState === 'visible' && instantNow() !== written.current) tell()
+    }
+    document.addEventListener('visibilitychange', onShown)
+    return () => {
+      stopWatching()
+      document.removeEventListener('visibilitychange', onShown)
+    }
+  }, [])
+  return written
 }
 
 function useLeaving(handOver: { readonly current: () => void }): void {

@@ -43,3 +43,13 @@ export function loadDraft(key: DraftKey): Draft | null {
 export function deleteDraft(key: DraftKey): void {
   removeText(nameOf(key))
 }
+
+/** Tells when another tab of this browser writes or deletes the draft. */
+export function watchDraft(key: DraftKey, onChange: () => void): () => void {
+  const name = nameOf(key)
+  const onStorage = (event: StorageEvent) => {
+    if (event.key === name) onChange()
+  }
+  window.addEventListener('storage', onStorage)
+  return () => window.removeEventListener('storage', onStorage)
+}

@@ -143,6 +143,7 @@ function useEntry(props: PurchaseEntryProps) {
     ...{ establishment, personId, purchaseId: id, purchase, today, lists },
     ...{ usualRateBp: rates[0], isCorrection, isUnsent },
     refused: purchase?.outbox === 'refused' ? contentOfEntry(latestOf(entries, id)) : null,
+    onElsewhere: props.onRenew,
     onOvertaken: () => void navigate({ to: '/purchase/$id/conflict', params: { id } }),
     onDone: (intent) => {
       if (intent !== 'draft') forgetReading(of)

@@ -39,7 +39,12 @@ const route = getRouteApi('/session/shell/ticket-z/$date')
 /** With its own code: most houses have a register. */
 const SalesOffer = screen(() => import('./ticket-z-sales-offer.tsx'), 'SalesOffer')
 
-type DayEntryProps = DayScreenProps & { isCorrection: boolean; onLeave: () => void }
+type DayEntryProps = DayScreenProps & {
+  isCorrection: boolean
+  onLeave: () => void
+  /** The form opens again where it is. */
+  onRenew: () => void
+}
 
 /** The form, for those who may type. */
 export function TicketZDayEntry(props: DayEntryProps) {
@@ -65,6 +70,7 @@ function TypedDay(props: DayEntryProps) {
   const part = useEntryPart(shown)
   const entry = useEnterTicketZ({
     ...{ establishment, personId, key: closing, ticket, refused, today, isCorrection, isUnsent, onDone },
+    onElsewhere: props.onRenew,
     onField: part.onField,
     onCompare: () => {
       const { registerId: register, serviceId: service } = closing

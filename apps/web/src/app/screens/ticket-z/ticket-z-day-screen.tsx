@@ -81,6 +81,7 @@ type Face = 'read' | 'correct' | 'enter' | 'closed'
 function KnownFace({ closedDay, ...props }: DayScreenProps & { closedDay: SavedClosedDay | null }) {
   const { ticket } = props
   const correction = useCorrection(props)
+  const [times, setTimes] = useState(0)
   const isRead = ticket?.status === 'validated' && !isTypedHereToo(props)
   const unread: Face = ticket === null && closedDay !== null ? 'closed' : 'enter'
   const readFace: Face = correction.isOpen ? 'correct' : 'read'
@@ -90,7 +91,15 @@ function KnownFace({ closedDay, ...props }: DayScreenProps & { closedDay: SavedC
     return <TicketZDayRead {...props} ticket={ticket} onCorrect={correction.begin} />
   }
   if (face === 'closed' && closedDay !== null) return <TicketZDayClosed {...props} closedDay={closedDay} />
-  return <TicketZDayEntry key={face} {...props} isCorrection={face === 'correct'} onLeave={correction.leave} />
+  return (
+    <TicketZDayEntry
+      key={`${face} ${times}`}
+      {...props}
+      isCorrection={face === 'correct'}
+      onLeave={correction.leave}
+      onRenew={() => setTimes(times + 1)}
+    />
+  )
 }
 
 /** A correction has an address; one begun here and interrupted opens again by itself. */

@@ -74,6 +74,8 @@ export type EnterPurchaseOptions = {
   isCorrection: boolean
   /** What is corrected has not left this device: it is replaced, without a reason. */
   isUnsent: boolean
+  /** Another tab typed in this purchase: the form opens again with what it typed. */
+  onElsewhere: () => void
   /** Saved over what somebody else wrote meanwhile: the two are compared first. */
   onOvertaken: () => void
   /** It was handed over and is kept. */
@@ -120,6 +122,7 @@ export function useEnterPurchase(options: EnterPurchaseOptions): EnterPurchase {
     ...{ key: keyOf(options), savedAt: start.savedAt, write: writeStoredPurchase },
     // A late draft would take the place of what is being sent, without its due date.
     onPause: (stored) => (isSending.current ? null : handOver(options, stored, base)),
+    onElsewhere: options.onElsewhere,
   })
   const edit = useEditPurchase(start.typed, today, (typed) => {
     base.current = { ...base.current, ...typed, isStarted: false }

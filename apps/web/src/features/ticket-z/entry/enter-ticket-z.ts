@@ -29,6 +29,8 @@ export type EnterTicketZOptions = {
   isCorrection: boolean
   /** Somebody else entered this closing meanwhile: both entries are compared before one is validated. */
   onCompare: () => void
+  /** Another tab typed in this closing: the form opens again with what it typed. */
+  onElsewhere: () => void
   /** Takes the focus to a field, which may stand on another page of the entry than this form. */
   onField: (form: HTMLFormElement, name: string) => void
   /** What is corrected has not left this device: it is replaced, without a reason. */
@@ -83,6 +85,7 @@ export function useEnterTicketZ(options: EnterTicketZOptions): EnterTicketZ {
   const autosave = useDraftAutosave({
     ...{ key: draftKey, savedAt: start.savedAt, write: writeStoredDraft },
     onPause: (stored) => handOver(options, rows, stored, base),
+    onElsewhere: options.onElsewhere,
   })
   const context = useWarningContext(establishment, key)
   const edit = useEditTicketZ(start.typed, rows, context, (typed) => {
