@@ -57,7 +57,7 @@ test('a month is shown as it was known, with what changed since, and back', asyn
   await withTicket(instance, owner, request, { date: '2026-10-29', gross: 1200_00 })
   await signedIn(page, owner)
   await page.goto(`${instance.url}/reports?month=octobre-2026`)
-  await page.getByRole('button', { name: 'Tel que connu le…' }).click()
+  await page.getByRole('button', { name: 'Voir à une date passée' }).click()
   const dialog = page.getByRole('dialog', { name: 'Chiffres tels que connus à une date' })
   await dialog.getByRole('button', { name: 'Afficher' }).click()
   await expect(dialog.getByText('Choisissez une date.')).toBeVisible()

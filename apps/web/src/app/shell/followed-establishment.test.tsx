@@ -34,6 +34,6 @@ it('a switch made in another tab is followed, and said, once', async () => {
   expect(screen.getByText('ici : Fournil des Brotteaux')).toBeTruthy()
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'zinc.currentUser' })))
   expect(
-    await screen.findAllByText('Cette page affiche maintenant Fournil des Brotteaux, choisi ailleurs.'),
+    await screen.findAllByText('Cette page affiche maintenant Fournil des Brotteaux, choisi dans un autre onglet.'),
   ).toHaveLength(1)
 })

@@ -16,7 +16,6 @@ const cashCount: Catalogue['cashCount'] = {
   ways: { pieces: 'Notes and coins', total: 'One total' },
   total: 'Total counted',
   totalHint: 'A sum will do: 120+35.5.',
-  foreign: 'Foreign notes are not counted here: euros only.',
   pieceIssue: '0 to 9,999',
   counted: 'Counted',
   theoretical: 'Expected',

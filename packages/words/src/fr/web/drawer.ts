@@ -7,7 +7,7 @@ type Break = Nights & { leftBy: string; left: string; typed: string; openedBy: s
 /** The drawer from night to night: its page, its book, and its breaks wherever they are named. */
 const drawer = {
   title: 'Caisse',
-  linkHint: 'Fond de caisse, écarts et ruptures d’un soir à l’autre',
+  linkHint: 'Fond de caisse, écarts et différences d’un soir à l’autre',
   book: 'Livre de caisse',
   register: 'Choisir la caisse',
   chosen: (register: string) => `Caisse\u00a0: ${register}`,

@@ -26,7 +26,7 @@ const targets = {
       `${dates.length === 1 ? 'Le ' : 'Les '}${listed(dates)}, pas encore ${plural(dates.length, 'validé', 'validés')}, ${plural(dates.length, 'est estimé', 'sont estimés')}.`,
     manyNotEntered: (count: number) => `${days(count)} pas encore validés sont estimés.`,
     accuracy: (months: number, percent: string) =>
-      `Ces ${months} derniers mois, à ce moment du mois, c’était juste à ±\u00a0${percent} près.`,
+      `Ces ${months} derniers mois, à ce moment du mois, l’estimation était juste à ${percent} près.`,
     noBand: (months: number) => `La fourchette s’affichera après ${months} mois d’historique.`,
     spread: 'L’objectif est réparti sur les jours ouverts selon le poids habituel de chaque jour de semaine.',
   },

@@ -160,7 +160,7 @@ it('keeps a VAT as written for its base, and offers it again once the base has c
   await user.type(await field('Viandes, montant HT'), '90')
   await user.tab()
   await user.click(screen.getByRole('button', { name: /^Reprendre la TVA saisie\s: 4,76/ }))
-  expect(screen.getByText(/^TVA écrite\s: 4,76/)).toBeTruthy()
+  expect(screen.getByText(/^TVA de la facture\s: 4,76/)).toBeTruthy()
 })
 
 it('is corrected with a reason, and the server has both', async () => {

@@ -40,7 +40,7 @@ describe('where the month should end, on the dashboard', () => {
     expect(said()).toContain('vers 25 000 €')
     expect(said()).toContain('L’objectif de 24 000 € devrait être atteint.')
     expect(said()).toContain('entre 25 000 € et 25 000 €')
-    expect(said()).toContain('Ces 6 derniers mois, à ce moment du mois, c’était juste à ± 0,0 % près.')
+    expect(said()).toContain('Ces 6 derniers mois, à ce moment du mois, l’estimation était juste à 0,0 % près.')
   })
 
   it('names past days that are estimated', async () => {

@@ -89,7 +89,7 @@ export const calendar: Catalogue['calendar'] = {
     corrected: 'corrected',
     hints: { late: 'Validated more than two days later', corrected: 'An earlier version exists' },
   },
-  weeklyRest: 'weekly rest',
+  weeklyRest: 'weekly closing day',
   closedWithoutReason: 'exceptional closure',
   difference: (amount: string) => `diff. ${amount}`,
   cashDifference: (amount: string) => `cash ${amount}`,

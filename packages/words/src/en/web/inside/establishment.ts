@@ -103,7 +103,7 @@ export const establishment: Catalogue['establishment'] = {
     'HEADER.ESTABLISHMENT.SWITCH_REFRESH_ERROR': (name) => `${name} is open, but your profile could not be refreshed.`,
     'HEADER.ESTABLISHMENT.SWITCH_SUCCESS': (name) => `You are now working in ${name}.`,
   },
-  followed: (name) => `This page now shows ${name}, chosen elsewhere.`,
+  followed: (name) => `This page now shows ${name}, chosen in another tab.`,
   followedDetail: 'What you were typing is saved with its establishment.',
   errors: {
     nameMissing: 'Enter the name of the establishment.',

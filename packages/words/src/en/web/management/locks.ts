@@ -28,7 +28,7 @@ export const locks: Catalogue['locks'] = {
   reasonPlaceholder: 'Invoice received late',
   reasonMissing: 'Say why this period is reopened.',
   asOf: {
-    open: 'As known on…',
+    open: 'See a past date',
     title: 'Figures as known on a date',
     body: 'The results of this period, from what was validated by then.',
     date: 'Date',

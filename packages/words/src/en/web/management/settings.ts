@@ -130,9 +130,9 @@ export const settings: Catalogue['settings'] = {
   register: 'Register',
   defaultFloat: 'Usual float',
   defaultFloatHint: 'suggested at each opening',
-  cashTolerance: 'Tolerated difference',
+  cashTolerance: 'Allowed difference',
   cashToleranceHint: 'above it, a reason is required',
-  entryTolerance: 'Tolerated entry difference',
+  entryTolerance: 'Allowed entry difference',
   entryToleranceHint: 'sales against payments',
   entryPartsCard: {
     title: 'Sections of the form',

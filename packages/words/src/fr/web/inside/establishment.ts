@@ -106,7 +106,7 @@ export const establishment = {
       `${name} est ouvert, mais votre profil n’a pas pu être actualisé.`,
     'HEADER.ESTABLISHMENT.SWITCH_SUCCESS': (name: string) => `Vous travaillez maintenant sur ${name}.`,
   },
-  followed: (name: string) => `Cette page affiche maintenant ${name}, choisi ailleurs.`,
+  followed: (name: string) => `Cette page affiche maintenant ${name}, choisi dans un autre onglet.`,
   followedDetail: 'Votre saisie est conservée avec son établissement.',
   errors: {
     nameMissing: 'Indiquez le nom de l’établissement.',

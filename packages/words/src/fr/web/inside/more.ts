@@ -11,7 +11,7 @@ export const more = {
   sending: 'Envoi',
   payment: 'Paiement d’un achat',
   allSentTitle: 'Tout est envoyé',
-  offlineTitle: 'Hors ligne',
+  offlineTitle: 'Hors connexion',
   offlineBody: 'Vos saisies sont enregistrées sur cet appareil. Envoi automatique au retour du réseau.',
   waitingTitle: (count: number) => `${count} ${plural(count, 'saisie', 'saisies')} en attente d’envoi`,
   waitingBody: 'Envoi automatique dès que possible.',

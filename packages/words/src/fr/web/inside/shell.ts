@@ -44,7 +44,7 @@ export const shell = {
     dismiss: 'Fermer',
   },
   waiting: (count: number) => `${count} en attente d’envoi`,
-  offline: 'Hors ligne',
+  offline: 'Hors connexion',
   account: {
     profile: 'Mon profil',
     menu: 'Votre compte',

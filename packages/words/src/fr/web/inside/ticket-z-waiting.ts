@@ -49,7 +49,7 @@ export const waiting = {
     ofPurchase: 'Fichier d’un achat',
     lost: 'Ce fichier n’est plus sur cet appareil. Ajoutez-le à nouveau.',
   },
-  offlineTitle: 'Hors ligne',
+  offlineTitle: 'Hors connexion',
   offlineBody: 'Continuez à saisir. Envoi automatique au retour du réseau.',
   emptyTitle: 'Saisies hors connexion',
   emptyBody: 'Elles apparaissent ici jusqu’à leur envoi.',

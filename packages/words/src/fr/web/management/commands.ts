@@ -7,7 +7,7 @@ export const commands = {
   clear: 'Effacer la recherche',
   results: (count: number) => (count === 0 ? 'Aucun résultat' : `${count} ${plural(count, 'résultat', 'résultats')}`),
   searching: 'Recherche en cours',
-  offline: 'Hors ligne\u00a0: achats et fournisseurs déjà affichés sur cet appareil.',
+  offline: 'Hors connexion\u00a0: achats et fournisseurs déjà affichés sur cet appareil.',
   failed: 'La recherche d’achats n’a pas répondu. Résultats déjà affichés sur cet appareil.',
   groups: {
     recent: 'Récents',

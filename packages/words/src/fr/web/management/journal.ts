@@ -88,7 +88,7 @@ const actions = {
   'stockOperation.undo': 'Mouvement de stock annulé',
   'stockCount.open': 'Inventaire ouvert',
   'stockCount.update': 'Inventaire modifié',
-  'stockCount.settle': 'Quantité comptée tranchée',
+  'stockCount.settle': 'Quantité retenue',
   'stockCount.close': 'Inventaire clôturé',
   'stockCount.cancel': 'Inventaire annulé',
   'attachment.add': 'Pièce jointe ajoutée',

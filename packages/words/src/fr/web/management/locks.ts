@@ -29,7 +29,7 @@ export const locks = {
   reasonPlaceholder: 'Facture reçue en retard',
   reasonMissing: 'Indiquez pourquoi cette période est rouverte.',
   asOf: {
-    open: 'Tel que connu le…',
+    open: 'Voir à une date passée',
     title: 'Chiffres tels que connus à une date',
     body: 'Les résultats de cette période, d’après les saisies validées à ce moment-là.',
     date: 'Date',

@@ -9,7 +9,7 @@ export const reportBreakdown = {
     counts,
     net: 'Net',
     absolute: 'Cumulé',
-    absoluteNote: 'chaque écart compté en positif',
+    absoluteNote: 'somme des écarts, sans le signe',
     number: 'Comptages',
     base: (basis: string, amount: string) => `${basis}\u00a0: ${amount}`,
     compared: (count: number, from: string, to: string) =>

@@ -64,7 +64,7 @@ export const due = {
   notYet: 'Indiquez aujourd’hui ou un jour passé.',
   by: 'Par',
   fromRegister: 'Sorti de la caisse',
-  noRegister: 'D’aucune caisse',
+  noRegister: 'Hors caisse',
   record: (count: number) => `Enregistrer ${count} ${plural(count, 'paiement', 'paiements')}`,
   noTransfer: 'Zinc n’effectue pas le virement : faites-le depuis votre banque.',
   nothingTitle: 'Rien à payer',

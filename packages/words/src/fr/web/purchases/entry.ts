@@ -58,7 +58,7 @@ export const entry = {
   createSupplier: (name: string) => `Créer « ${name} »`,
   /** Asked after Enter on a name that nobody has. */
   newSupplier: {
-    title: (name: string) => `Créer le fournisseur « ${name} » ?`,
+    title: (name: string) => `Créer le fournisseur « ${name} » ?`,
     body: 'Aucun de vos fournisseurs ne porte ce nom.',
     correct: 'Corriger le nom',
     create: 'Créer le fournisseur',
@@ -101,7 +101,7 @@ export const entry = {
   vatField: (rate: string) => `TVA à ${rate} écrite sur la facture`,
   vatHint: (computed: string) => `Laissez vide pour utiliser la TVA calculée : ${computed}.`,
   vatDone: 'Fermer',
-  vatTyped: (amount: string) => `TVA écrite : ${amount}`,
+  vatTyped: (amount: string) => `TVA de la facture : ${amount}`,
   vatDifference: (difference: string, computed: string) => `${difference} par rapport au calcul (${computed})`,
   vatFormer: (amount: string) => `Reprendre la TVA saisie : ${amount}`,
   stated: 'Net à payer écrit sur la facture',

@@ -70,7 +70,7 @@ export const month = {
     dueOf: (amount: string, when: string) => `${amount} à payer, ${when}`,
   },
   legend: {
-    heat: 'Du jour le moins au plus cher',
+    heat: 'Du moins cher au plus cher',
     net: 'HT',
     due: 'dû ce jour-là, TTC',
     dueLate: 'dû, en retard',

@@ -104,11 +104,7 @@ function CountFoot({ edit }: { edit: EditTicketZ }) {
         onChange={choose}
       />
       {/* In one place, so that nothing below moves when the field of a coin is left. */}
-      {isWide && isCoin ? (
-        <RollButton edit={edit} />
-      ) : (
-        <p className="text-ink-3 text-small max-desk:w-full">{words.foreign}</p>
-      )}
+      {isWide && isCoin && <RollButton edit={edit} />}
     </div>
   )
 }
