@@ -275,7 +275,7 @@ it('a table that is empty says so, and nothing of a photo', async () => {
   const empty = aTable('Date;CA TTC\r\n;\r\n', 'vide.csv')
   const sent = { body: fieldsOfImport(establishment.id, 'ticketZ'), file: empty }
   const refused = (await app.call('createImport', sent, { token: token() })).refusal()
-  expect(refused).toMatchObject({ error: 'FILE_UNREADABLE', issues: [{ code: 'sheet_empty' }] })
+  expect(refused).toMatchObject({ error: 'FILE_UNREADABLE', details: { issues: [{ code: 'sheet_empty' }] } })
 })
 
 it('a table of items with barcodes that a spreadsheet rounded is refused at the cell', async () => {
