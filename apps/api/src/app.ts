@@ -13,6 +13,7 @@ import { bindApiDocs } from './http/docs/api-docs.ts'
 import { limitBodyTime } from './http/hardening/body-time.ts'
 import { allowOrigins } from './http/hardening/cors.ts'
 import { refuseAmbiguousFraming } from './http/hardening/framing.ts'
+import { limitIdleSockets } from './http/hardening/idle-socket.ts'
 import { sendSecurityHeaders } from './http/hardening/security-headers.ts'
 import { bindHealth } from './http/health.ts'
 import { bindMetrics } from './http/metrics.ts'
@@ -65,6 +66,7 @@ export async function buildApp(given: Deps): Promise<FastifyInstance> {
   stopInOrder(app)
   refuseAmbiguousFraming(app)
   limitBodyTime(app)
+  limitIdleSockets(app)
   allowOrigins(app, deps.config.corsOrigins)
   compressAnswers(app)
   parseBodies(app)

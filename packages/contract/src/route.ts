@@ -62,6 +62,8 @@ export type Route = {
   readonly snapshot?: boolean
   /** A read that writes down that it was asked: every other GET runs in a transaction that cannot write. */
   readonly audited?: boolean
+  /** A read that keeps what it worked out, for those that follow: it may write as well. */
+  readonly keeps?: boolean
   /** Its answer carries `X-Total-Count`. */
   readonly counted?: boolean
   readonly errors: readonly ErrorCode[]

@@ -1,4 +1,3 @@
-import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FilePart } from '@zinc/contract/route'
@@ -12,6 +11,7 @@ import type { Reader } from '../reading/reader-process.ts'
 import type { FoundSheet, TableAsked } from '../reading/sheet.ts'
 import { diskStore } from './disk-store.ts'
 import { type FileStore, StoreUnavailable, storeKeyOf } from './file-store.ts'
+import { openIncoming } from './incoming.ts'
 import { inspectFile } from './inspection.ts'
 import { keptPathOf } from './kept-path.ts'
 import { s3Store } from './s3-store.ts'
@@ -55,7 +55,6 @@ export type Files = {
   readonly discard: (file: ReceivedFile) => Promise<void>
 }
 
-const HOUR = 3_600_000
 /** Seconds. The device sends again by itself. */
 const STORE_RETRY = 30
 
@@ -63,8 +62,7 @@ type Opening = { config: Pick<Config, 'dataDir' | 's3'>; log: Logger; reader: Re
 
 export function openFiles({ config, log, reader }: Opening): Files {
   const incoming = join(config.dataDir, 'files', 'incoming')
-  mkdirSync(incoming, { recursive: true, mode: 0o700 })
-  clearIncoming(incoming)
+  openIncoming(incoming)
   const store = openStore(config)
   return {
     incoming,
@@ -104,13 +102,4 @@ async function takeFile({ store, log, reader }: Taking, taken: Taken): Promise<I
   }
   const read = { reading, rows, ...(sheet === undefined ? {} : { sheet }) }
   return { sha256, name, size, type, storedSize, width, height, pages, isStored: false, ...read }
-}
-
-/** What a killed server left; another one may be receiving. */
-function clearIncoming(folder: string): void {
-  for (const name of readdirSync(folder)) {
-    const path = join(folder, name)
-    const age = Date.now() - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0)
-    if (age > HOUR) rmSync(path, { force: true })
-  }
 }

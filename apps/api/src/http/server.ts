@@ -26,8 +26,6 @@ export function newServer({ config, log }: Deps): FastifyInstance {
     // Of a form with a file; `body-time.ts` gives the others 30 s.
     requestTimeout: 300_000,
     keepAliveTimeout: 65_000,
-    // A client that stops reading its answer is let go.
-    connectionTimeout: 65_000,
     // Stopping: what is in flight is finished, idle connections are not waited for.
     forceCloseConnections: 'idle',
     // `stopping.ts` answers what comes too late, with the object of every error.

@@ -340,6 +340,13 @@ insert into zinc.import_rows (establishment_id, import_id, number, cells, is_tak
   values (1, ${id(132)}, 2, '["03/11/2026","12,00"]', true);
 `
 
+const judgedImports = `
+update zinc.imports set judged = '{"counts":{"ready":1,"faulty":0,"known":0,"skipped":0}}', judged_by = '1'
+  where establishment_id = 1 and id = ${id(132)};
+update zinc.import_rows set state = 'faulty', judged = '{"issues":[{"field":"gross","code":"required"}]}'
+  where establishment_id = 1 and import_id = ${id(132)} and number = 2;
+`
+
 const receiptArrivals = `
 insert into zinc.receipt_arrivals (establishment_id, id, payment_method_id, business_date, arrived_on, amount, marked_by)
   select 1, ${id(133)}, id, '2026-11-20', '2026-11-23', 9800, (select min(id) from zinc.users)
@@ -394,4 +401,5 @@ export const upgradeRows: ReadonlyMap<string, string> = new Map([
   ['0047-occurrence-rights', 'select 1'],
   ['0051-exact-costs', exactCosts],
   ['0055-table-readings', tableReadings],
+  ['0044-judged-imports', judgedImports],
 ])

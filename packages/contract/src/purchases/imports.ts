@@ -129,6 +129,8 @@ export const importDetail = z.object({
   ),
 })
 export type ImportDetail = Output<typeof importDetail>
+/** Of a detail, what the rows were found to be. */
+export type JudgedImport = Omit<ImportDetail, keyof ImportSummary | 'made'>
 
 export const importRow = z.object({
   /** Of its line in the file. */
@@ -206,6 +208,7 @@ export const importRoutes = defineRoutes({
     params: idParams,
     query: scopeQuery,
     response: importDetail,
+    keeps: true,
     errors: ['NOT_FOUND'],
   },
   listImportRows: {
@@ -217,6 +220,7 @@ export const importRoutes = defineRoutes({
     query: z.object({ ...scopeQuery.shape, ...pageQuery, state: z.optional(z.enum(importRowStates)) }),
     response: z.array(importRow),
     counted: true,
+    keeps: true,
     errors: ['NOT_FOUND'],
   },
   changeImport: {

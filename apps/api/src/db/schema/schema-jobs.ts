@@ -1,11 +1,15 @@
-import type { ImportStatus } from '@zinc/contract/purchases/imports'
 import type { TableReading } from '@zinc/contract/purchases/import-reading'
+import type { ImportRowState, ImportStatus, JudgedImport } from '@zinc/contract/purchases/imports'
 import type { DateOrder } from '@zinc/domain/import/cell-date'
 import type { ImportField, ImportKind } from '@zinc/domain/import/import-field'
+import type { ImportIssue } from '@zinc/domain/import/import-issue'
 import type { ClosingChoices } from '@zinc/domain/import/ticket-z-cells'
 import type { JobFault, JobKind, JobStatus } from '@zinc/domain/job'
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import type { Instant, Json, JsonDefault, OfEstablishment } from './schema-columns.ts'
+
+/** What is to be said of a row of an import. */
+export type JudgedRow = { issues: readonly ImportIssue[]; joinedTo: number | null; isProbable: boolean }
 
 type JobsTable = OfEstablishment & {
   id: string
@@ -53,6 +57,9 @@ type ImportsTable = OfEstablishment & {
   vat_line_ids: Generated<string[]>
   /** Of closings alone; what is not in it was not said. */
   choices: JsonDefault<Partial<ClosingChoices>>
+  /** What its rows were found to be, and by what was known then. */
+  judged: ColumnType<JudgedImport | null, undefined, string>
+  judged_by: ColumnType<string | null, undefined, string>
   created_by: number
   created_at: Generated<Instant>
   ran_at: Instant | null
@@ -68,6 +75,9 @@ type ImportRowsTable = OfEstablishment & {
   is_skipped: Generated<boolean>
   /** Imported though it looks like one that is here. */
   is_taken: Generated<boolean>
+  /** As it was judged last; null: never. `judged` null: nothing is to be said of it. */
+  state: ColumnType<ImportRowState | null, undefined, ImportRowState>
+  judged: ColumnType<JudgedRow | null, undefined, string>
 }
 
 /** What a heading was said to mean, by its `plainKeyOf`. */

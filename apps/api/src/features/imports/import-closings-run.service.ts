@@ -46,7 +46,11 @@ export async function recordClosings(
 ): Promise<MadeClosings> {
   // In one order: two tables of the same days wait for each other, and neither in vain.
   const closings = read.toSorted((a, b) => (textOf(a.key) < textOf(b.key) ? -1 : 1))
-  const made = await makeLists(tx, scope, neededLists(closings, withReturning(await getEstablishment(tx, scope), basis)))
+  const made = await makeLists(
+    tx,
+    scope,
+    neededLists(closings, withReturning(await getEstablishment(tx, scope), basis)),
+  )
   const journaled: NewEntry[] = [...made.journaled]
   for (let from = 0; from < closings.length; from += BATCH) {
     await work.goOn()
@@ -99,7 +103,8 @@ type MadeLists = Pick<MadeClosings, 'journaled' | 'paymentMethodIds' | 'vatLineI
 }
 
 async function makeLists(tx: Tx, scope: EstablishmentScope, needed: PlannedLists): Promise<MadeLists> {
-  const made = <T extends { id: string }>(item: T): T => (/^(?:new|rate):/.test(item.id) ? { ...item, id: uuidV7() } : item)
+  const made = <T extends { id: string }>(item: T): T =>
+    /^(?:new|rate):/.test(item.id) ? { ...item, id: uuidV7() } : item
   const vatLines = needed.vatLines.map(made)
   const paymentMethods = needed.paymentMethods.map(made)
   const before = await getEstablishment(tx, scope)

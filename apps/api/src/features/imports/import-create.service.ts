@@ -54,4 +54,3 @@ export async function readImportAgain(call: DocumentCall, again: Again): Promise
   await setImport(tx, scope, id, { read: { headings, reading, rowCount: rows.length }, fields, dateOrder: null })
   return await getDetail(tx, scope, id)
 }
-

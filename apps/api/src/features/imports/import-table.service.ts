@@ -1,7 +1,12 @@
 import type { TableReading } from '@zinc/contract/purchases/import-reading'
 import { withSalesColumns } from '@zinc/domain/import/closing-sales-columns'
 import { columnsOf, plainKeyOf } from '@zinc/domain/import/heading'
-import { type ImportField, type ImportKind, MAX_CELL_LENGTH, MAX_IMPORT_COLUMNS } from '@zinc/domain/import/import-field'
+import {
+  type ImportField,
+  type ImportKind,
+  MAX_CELL_LENGTH,
+  MAX_IMPORT_COLUMNS,
+} from '@zinc/domain/import/import-field'
 import { firstLinesOf, tableOfLines } from '@zinc/domain/import/read-table'
 import type { Tx } from '../../db/database.ts'
 import type { EstablishmentScope } from '../../http/access/scope.ts'

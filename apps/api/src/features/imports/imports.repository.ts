@@ -39,6 +39,10 @@ export async function findImport(tx: Tx, scope: EstablishmentScope, id: string):
   return (await importRows(tx, scope).where('i.id', '=', id).executeTakeFirst()) ?? null
 }
 
+export async function getImport(tx: Tx, scope: EstablishmentScope, id: string): Promise<ImportRecord> {
+  return await importRows(tx, scope).where('i.id', '=', id).executeTakeFirstOrThrow()
+}
+
 /** Nobody else changes, runs or undoes it until the transaction ends. */
 export async function lockImport(tx: Tx, scope: EstablishmentScope, id: string): Promise<ImportRecord | null> {
   const { establishmentId } = scope

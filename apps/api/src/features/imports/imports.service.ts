@@ -1,6 +1,12 @@
 import type { Job } from '@zinc/contract/jobs'
 import { DEFAULT_PAGE_SIZE } from '@zinc/contract/pagination'
-import type { ImportDetail, ImportRow, ImportRowState, ImportSummary } from '@zinc/contract/purchases/imports'
+import type {
+  ImportDetail,
+  ImportRow,
+  ImportRowState,
+  ImportSummary,
+  JudgedImport,
+} from '@zinc/contract/purchases/imports'
 import type { DateOrder } from '@zinc/domain/import/cell-date'
 import { plainKeyOf } from '@zinc/domain/import/heading'
 import {
@@ -15,26 +21,20 @@ import type { ClosingChoices } from '@zinc/domain/import/ticket-z-cells'
 import type { Language } from '@zinc/words/languages'
 import { serverWords } from '@zinc/words/server-words'
 import type { Tx } from '../../db/database.ts'
+import type { JudgedRow } from '../../db/schema/schema-jobs.ts'
 import type { DocumentCall } from '../../documents/document-call.ts'
 import type { EstablishmentScope } from '../../http/access/scope.ts'
 import { isRefusal, type Refusal, refuse } from '../../http/routing/errors.ts'
 import { startJob } from '../jobs/job.service.ts'
 import { findMadeMonths, type MadeMonth } from '../ticket-z/batch/ticket-z-batch.repository.ts'
+import { checkRows, findToCheck } from './import-check.service.ts'
+import { findJudgedPage, type ShownRow } from './import-judged.repository.ts'
+import { getJudged, readJudged } from './import-judged.service.ts'
+import { chooseNames } from './import-names.service.ts'
 import {
-  type Checked,
-  type CheckedRow,
-  checkRows,
-  findToCheck,
-  newSuppliersOf,
-  sumsOf,
-  type ToCheck,
-} from './import-check.service.ts'
-import { closingDetailOf, closingSumsOf } from './import-closings.service.ts'
-import { chooseNames, unknownNamesOf } from './import-names.service.ts'
-import {
-  findImport,
   findLastImports,
   findMadePurchases,
+  getImport,
   type ImportRecord,
   lockImport,
   mendRows,
@@ -42,7 +42,6 @@ import {
 } from './imports.repository.ts'
 
 const SHOWN_IMPORTS = 50
-const SHOWN_SUPPLIERS = 100
 const DAY_MS = 24 * 3_600_000
 
 export async function staleOf({ tx, scope }: DocumentCall, id: string): Promise<Refusal> {
@@ -50,20 +49,22 @@ export async function staleOf({ tx, scope }: DocumentCall, id: string): Promise<
 }
 
 export async function getDetail(tx: Tx, scope: EstablishmentScope, id: string): Promise<ImportDetail> {
-  const detail = await readImport(tx, scope, id)
-  if (isRefusal(detail)) throw new Error(`there is no import ${id}`)
-  return detail
+  return await withSummary(tx, scope, id, await getJudged(tx, scope, id))
 }
 
 export async function readImport(tx: Tx, scope: EstablishmentScope, id: string): Promise<ImportDetail | Refusal> {
-  const [one, found, made, months] = await Promise.all([
-    findImport(tx, scope, id),
-    findToCheck(tx, scope, id),
+  const judged = await readJudged(tx, scope, id)
+  if (judged === null) return refuse('NOT_FOUND')
+  return isRefusal(judged) ? judged : await withSummary(tx, scope, id, judged)
+}
+
+async function withSummary(tx: Tx, scope: EstablishmentScope, id: string, judged: JudgedImport): Promise<ImportDetail> {
+  const [one, made, months] = await Promise.all([
+    getImport(tx, scope, id),
     findMadePurchases(tx, scope, id),
     findMadeMonths(tx, scope, id),
   ])
-  if (one === null) return refuse('NOT_FOUND')
-  const detail = await detailOf(tx, scope, { one, found })
+  const detail = { ...summaryOf(scope, one), ...judged }
   if (one.ranAt === null) return detail
   const others = { suppliers: one.supplierIds.length, items: one.itemIds.length }
   return { ...detail, made: { ...made, ...others, ...(one.kind === 'ticketZ' && madeClosingsOf(one, months)) } }
@@ -75,44 +76,6 @@ function madeClosingsOf({ paymentMethodIds, vatLineIds }: ImportRecord, months: 
     ...{ closings: sum(({ closings }) => closings), net: sum(({ net }) => net), gross: sum(({ gross }) => gross) },
     lists: paymentMethodIds.length + vatLineIds.length,
     months: months.map(({ month, closings, gross }) => ({ month, closings, gross })),
-  }
-}
-
-async function detailOf(
-  tx: Tx,
-  scope: EstablishmentScope,
-  checking: { one: ImportRecord; found: ToCheck },
-): Promise<ImportDetail> {
-  const { one, found } = checking
-  const { rows, closings, dates } = await checkRows(tx, scope, checking)
-  const counts = { ready: 0, faulty: 0, known: 0, skipped: 0, empty: 0 }
-  for (const { state } of rows) counts[state] += 1
-  const { empty, ...others } = counts
-  return {
-    ...summaryOf(scope, one),
-    columns: one.headings.map((heading, at) => ({ heading, field: one.fields[at] ?? null })),
-    arePaid: one.arePaid,
-    counts: closings === null ? others : { ...others, empty },
-    ...(closings === null ? sumsOf(rows) : closingSumsOf(rows)),
-    ...(closings === null ? {} : closingDetailOf(rows, one, closings)),
-    ...readingOf(one, dates, closings === null ? [] : closingDetailOf(rows, one, closings).asks),
-    documents: rows.filter(({ state, joinedTo }) => state === 'ready' && joinedTo === null).length,
-    newSuppliers: [...newSuppliersOf(rows).values()].slice(0, SHOWN_SUPPLIERS),
-    names: one.status === 'ready' && closings === null ? unknownNamesOf(rows, one, found) : [],
-  }
-}
-
-function readingOf(
-  { reading }: ImportRecord,
-  { order, isOpen, isAsked }: Checked['dates'],
-  asks: ImportDetail['asks'] = [],
-): Pick<ImportDetail, 'reading' | 'dateOrder' | 'isDateOpen' | 'asks'> {
-  const { headingLine, groups = [], isLong = false, lines = [], separator = null, sheets = [], sheet = null } = reading
-  const read = { groups, isLong, lines, separator, sheets, sheet }
-  return {
-    ...(headingLine === undefined ? {} : { reading: { headingLine, ...read } }),
-    ...(isAsked ? { dateOrder: order, isDateOpen: isOpen } : {}),
-    asks: [...(isAsked || isOpen ? (['dateOrder'] as const) : []), ...asks],
   }
 }
 
@@ -144,19 +107,25 @@ export async function listRows(
   { id, state, page = 1, itemsPerPage = DEFAULT_PAGE_SIZE }: Asked,
   language: Language,
 ): Promise<{ rows: ImportRow[]; total: number } | Refusal> {
-  const [one, found] = await Promise.all([findImport(tx, scope, id), findToCheck(tx, scope, id)])
-  if (one === null) return refuse('NOT_FOUND')
-  const { rows } = await checkRows(tx, scope, { one, found })
-  const asked = state === undefined ? rows : rows.filter((row) => row.state === state)
-  const shown = asked.slice((page - 1) * itemsPerPage, page * itemsPerPage)
-  return { rows: shown.map((row) => rowOf(row, one, language)), total: asked.length }
+  const judged = await readJudged(tx, scope, id)
+  if (judged === null) return refuse('NOT_FOUND')
+  if (isRefusal(judged)) return judged
+  const one = await getImport(tx, scope, id)
+  const rows = await findJudgedPage(tx, scope, id, {
+    ...{ state, offset: (page - 1) * itemsPerPage, limit: itemsPerPage },
+  })
+  const total = state === undefined ? one.rowCount : (judged.counts[state] ?? 0)
+  return { rows: rows.map((row) => rowOf(row, one, language)), total }
 }
 
+const plain = { issues: [], joinedTo: null, isProbable: false } satisfies JudgedRow
+
 function rowOf(
-  { number, cells, state, issues, joinedTo, isProbable }: CheckedRow,
+  { number, cells, state, judged }: ShownRow,
   { fields, kind }: ImportRecord,
   language: Language,
 ): ImportRow {
+  const { issues, joinedTo, isProbable } = judged ?? plain
   const { importIssues, purchaseIssues, ticketZIssues } = serverWords[language]
   const ruled = kind === 'ticketZ' ? { ...purchaseIssues, ...ticketZIssues } : { ...ticketZIssues, ...purchaseIssues }
   const messages: Readonly<Record<ImportIssue['code'], string>> = { ...ruled, ...importIssues }
@@ -235,7 +204,7 @@ export async function runImport(call: DocumentCall, id: string): Promise<Job | R
   const found = await findToCheck(tx, scope, id)
   const { rows } = await checkRows(tx, scope, { one, found })
   const isFaulty = rows.some(({ state }) => state === 'faulty') || !rows.some(({ state }) => state === 'ready')
-  if (isFaulty) return refuse('IMPORT_HAS_ERRORS', { current: await detailOf(tx, scope, { one, found }) })
+  if (isFaulty) return refuse('IMPORT_HAS_ERRORS', { current: await getDetail(tx, scope, id) })
   const job = await startJob(tx, scope, { kind: 'import', parameters: { importId: id, version: one.version + 1 } })
   await setImport(tx, scope, id, { jobId: job.id })
   return job

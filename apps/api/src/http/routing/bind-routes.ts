@@ -249,7 +249,7 @@ async function inCallTransaction<R extends Route>(
   }
   try {
     const isIdempotent = route.method === 'GET' || key !== null
-    const isReadOnly = route.method === 'GET' && route.audited !== true
+    const isReadOnly = route.method === 'GET' && route.audited !== true && route.keeps !== true
     const isSnapshot = route.snapshot === true
     const repeating = { isIdempotent, isReadOnly, isSnapshot }
     const outcome = await inAccountTransaction(deps.database, inTransaction, repeating)

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import type { IncomingHttpHeaders } from 'node:http'
@@ -8,6 +8,7 @@ import { pipeline } from 'node:stream/promises'
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy'
 import { MAX_FILE_BYTES } from '@zinc/domain/file'
 import type { ReceivedFile } from '../../files/files.ts'
+import { incomingName } from '../../files/incoming.ts'
 import { type Refusal, refuse } from './errors.ts'
 
 const KILOBYTE = 1024
@@ -103,7 +104,7 @@ function parserOf(headers: IncomingHttpHeaders): BusboyInstance | null {
 type Incoming = { written: Promise<ReceivedFile>; drop: () => Promise<null> }
 
 function receiveFile(stream: BusboyFileStream, name: string, folder: string): Incoming {
-  const path = join(folder, randomUUID())
+  const path = join(folder, incomingName())
   const hash = createHash('sha256')
   let size = 0
   const measure = new Transform({
