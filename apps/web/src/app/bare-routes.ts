@@ -24,4 +24,4 @@ export const bareRoutes = [
       throw redirect({ to: '/establishment/people', replace: true })
     },
   }),
-]
+] as const
