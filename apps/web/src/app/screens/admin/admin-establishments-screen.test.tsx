@@ -200,7 +200,7 @@ describe('one establishment, beside the list', () => {
     const { user } = await arrive('/admin/establishments?open=7')
     await user.click(await screen.findByRole('button', { name: 'Supprimer l’établissement' }))
     const question = within(screen.getByRole('dialog'))
-    expect(question.getByText(/ses données seront conservées/)).toBeTruthy()
+    expect(question.getByText(/^C’est définitif.*Ses données seront conservées/)).toBeTruthy()
     await user.type(question.getByRole('textbox'), 'brasserie bellecour{Enter}')
     expect(await screen.findByText(/n’apparaît plus. Ses données sont conservées/)).toBeTruthy()
   })
