@@ -16,6 +16,15 @@ async function count(page: Page, item: string, text: string): Promise<void> {
   await fieldOf(page, item).press('Enter')
 }
 
+async function beginCount(page: Page, url: string): Promise<void> {
+  await page.goto(`${url}/stocks`)
+  await page.getByRole('link', { name: 'Inventaires' }).click()
+  await page.getByRole('button', { name: 'Nouvel inventaire' }).first().click()
+  await page.getByRole('textbox', { name: 'Nom' }).fill('Fin novembre')
+  await page.getByRole('button', { name: 'Commencer' }).click()
+  await expect(page.getByRole('heading', { name: 'Fin novembre' })).toBeVisible()
+}
+
 test('two people count, one without a network; what they counted twice is settled, and the stock is what they counted', async ({
   page,
   browser,
@@ -30,12 +39,7 @@ test('two people count, one without a network; what they counted twice is settle
   const cod = await withStockItem(stage, 'Cabillaud, dos', { shelf: 'Chambre froide', unit: 'kg' })
   await withStockItem(stage, 'Comté 18 mois', { shelf: 'Chambre froide', unit: 'kg' })
   await signedIn(page, owner)
-  await page.goto(`${instance.url}/stocks`)
-  await page.getByRole('link', { name: 'Inventaires' }).click()
-  await page.getByRole('button', { name: 'Nouvel inventaire' }).first().click()
-  await page.getByRole('textbox', { name: 'Nom' }).fill('Fin novembre')
-  await page.getByRole('button', { name: 'Commencer' }).click()
-  await expect(page.getByRole('heading', { name: 'Fin novembre' })).toBeVisible()
+  await beginCount(page, instance.url)
 
   await fieldOf(page, 'Saint-joseph').fill('3 cartons + 4')
   await expect(lineOf(page, 'Saint-joseph').getByRole('status')).toHaveText('= 22')

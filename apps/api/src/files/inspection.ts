@@ -62,7 +62,8 @@ async function readPaper(
   if (!('fault' in answer)) return { ...kept, ...answer }
   if (answer.fault === 'damaged') return refuse('FILE_UNREADABLE')
   // Nor can it be attached: `INVOICE_UNREADABLE` advises that.
-  if (answer.fault === 'too_many_pages' || (type === 'xml' && notKept.has(answer.fault))) return refuseFile('FILE_UNREADABLE', answer.fault, language)
+  if (answer.fault === 'too_many_pages' || (type === 'xml' && notKept.has(answer.fault)))
+    return refuseFile('FILE_UNREADABLE', answer.fault, language)
   // The proof of figures that are typed, whatever it is.
   if (part.use === 'kept') return { ...kept, pages: null, reading: null }
   return refuseFile('INVOICE_UNREADABLE', answer.fault, language)

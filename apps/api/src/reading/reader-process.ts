@@ -55,7 +55,10 @@ export function newReader(program: string): Reader {
   return ({ personId, ...task }) => inTurn(personId, () => readBy(program, task))
 }
 
-function readBy<W extends keyof Found>(program: string, task: { path: string; what: W; asked?: TableAsked }): Promise<ReaderAnswer<W>> {
+function readBy<W extends keyof Found>(
+  program: string,
+  task: { path: string; what: W; asked?: TableAsked },
+): Promise<ReaderAnswer<W>> {
   const loader = program.endsWith('.ts') ? ['--import', 'tsx'] : []
   return new Promise<ReaderAnswer<W>>((resolve) => {
     const child = fork(program, {

@@ -44,7 +44,9 @@ describe('a workbook', () => {
 
   it('counts days from 1904 where it says so', async () => {
     const sheetData = '<row><c s="1"><v>44867</v></c></row>'
-    expect(await rows(sheetData, { properties: '<workbookPr date1904="1"/>' })).toMatchObject({ rows: [['03/11/2026']] })
+    expect(await rows(sheetData, { properties: '<workbookPr date1904="1"/>' })).toMatchObject({
+      rows: [['03/11/2026']],
+    })
   })
 
   it('gives its first sheet that is shown, wherever it lies', async () => {

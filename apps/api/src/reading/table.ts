@@ -26,7 +26,8 @@ function tableTextOf(bytes: Buffer): string {
   const wide = wideOrderOf(bytes)
   const even = bytes.subarray(0, bytes.length - (bytes.length % 2))
   if (wide === 'big') even.swap16()
-  const text = wide === null ? (utf8Of(bytes) ?? new TextDecoder('windows-1252').decode(bytes)) : even.toString('utf16le')
+  const text =
+    wide === null ? (utf8Of(bytes) ?? new TextDecoder('windows-1252').decode(bytes)) : even.toString('utf16le')
   // Of no table, and refused by the database.
   if (text.includes('\0')) throw new ReadingFault('not_a_sheet')
   return text

@@ -42,7 +42,8 @@ export const stockArticleRoutes = defineRoutes({
   saveStockArticle: {
     ...write,
     path: '/stocks/{id}/articles',
-    summary: 'Say that an article of a supplier is this item: its deliveries, past ones of open months too, come into the stock',
+    summary:
+      'Say that an article of a supplier is this item: its deliveries, past ones of open months too, come into the stock',
     body: z.strictObject({ establishmentId: positiveId, ...article, factor: decimal4 }),
     errors: ['NOT_FOUND', 'FORBIDDEN', 'ESTABLISHMENT_INACTIVE', 'VALIDATION_FAILED'],
   },

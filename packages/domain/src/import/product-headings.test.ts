@@ -25,9 +25,9 @@ const purchaseFields = (headings: string) => columnsOf('purchase', headings.spli
 
 describe('the closings of', () => {
   it('Lightspeed: sales with and without VAT, covers and receipts', () => {
-    expect(closingFields('Date;Total des ventes TTC;Total des ventes HT;TVA;Pourboires;Nombre de clients;Tickets')).toEqual([
-      ...['businessDate', 'gross', 'net', 'vat', 'tips', 'covers', 'ticketCount'],
-    ])
+    expect(
+      closingFields('Date;Total des ventes TTC;Total des ventes HT;TVA;Pourboires;Nombre de clients;Tickets'),
+    ).toEqual([...['businessDate', 'gross', 'net', 'vat', 'tips', 'covers', 'ticketCount']])
   })
 
   it('Zelty: orders, covers and a means of payment in each column', () => {
@@ -71,9 +71,9 @@ describe('the closings of', () => {
   })
 
   it('Tiller: guests and orders', () => {
-    expect(closingFields('Date de service;CA TTC;CA HT;TVA;Nombre de couverts;Nombre de commandes;Panier moyen')).toEqual([
-      ...['businessDate', 'gross', 'net', 'vat', 'covers', 'ticketCount', null],
-    ])
+    expect(
+      closingFields('Date de service;CA TTC;CA HT;TVA;Nombre de couverts;Nombre de commandes;Panier moyen'),
+    ).toEqual([...['businessDate', 'gross', 'net', 'vat', 'covers', 'ticketCount', null]])
   })
 
   it('Innovorder: days as software writes them', () => {

@@ -27,7 +27,10 @@ describe('the headings of a table', () => {
 
   it('can be said, and can be missing', () => {
     const asked = { kind: 'ticketZ', dayStart: '05:00' } as const
-    expect(tableOfLines(lines(head, row), { ...asked, headingLine: 0 })).toMatchObject({ headingLine: 0, rows: [{}, {}] })
+    expect(tableOfLines(lines(head, row), { ...asked, headingLine: 0 })).toMatchObject({
+      headingLine: 0,
+      rows: [{}, {}],
+    })
     const bare = closings(row, row.replace('02/', '03/'))
     expect(bare).toMatchObject({ headingLine: 0, headings: ['', '', '', '', '', ''] })
     expect(bare.rows).toHaveLength(2)

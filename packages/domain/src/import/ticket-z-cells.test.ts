@@ -252,7 +252,10 @@ describe('a row of a table of closings', () => {
   it('in other money is refused, and so is a date whose order nobody has said', () => {
     const dollars = read({ ...day, gross: '100.00', currency: 'USD' })
     expect(dollars.issues).toContainEqual({ field: 'currency', code: 'currency_foreign' })
-    const open = read({ ...day, gross: '1', [card]: '1' }, { dates: { order: 'monthFirst', isOpen: true, hours: 'none' } })
+    const open = read(
+      { ...day, gross: '1', [card]: '1' },
+      { dates: { order: 'monthFirst', isOpen: true, hours: 'none' } },
+    )
     expect(open.issues).toEqual([{ field: 'businessDate', code: 'date_order_open' }])
   })
 

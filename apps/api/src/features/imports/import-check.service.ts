@@ -22,11 +22,7 @@ import { withJoined } from './import-joined.service.ts'
 import { knownReferences, likenessOf, likePurchases, referenceOf } from './import-known.service.ts'
 import { findRememberedNames, type RememberedNames } from './import-names.repository.ts'
 import { getMadeByImports, type MadeByImports } from './import-returning.service.ts'
-import {
-  findRows,
-  type ImportRecord,
-  type TableRow,
-} from './imports.repository.ts'
+import { findRows, type ImportRecord, type TableRow } from './imports.repository.ts'
 
 /** A row as it would be imported. */
 export type CheckedRow = TableRow & {
@@ -41,10 +37,12 @@ export type CheckedRow = TableRow & {
   item: StockItemDraft | null
   closing: ReadClosing | null
 }
-export type Checked = { rows: readonly CheckedRow[]; context: ImportContext; closings: ClosingBasis | null; dates: TableDates } & Pick<
-  ToCheck,
-  'made' | 'returning'
->
+export type Checked = {
+  rows: readonly CheckedRow[]
+  context: ImportContext
+  closings: ClosingBasis | null
+  dates: TableDates
+} & Pick<ToCheck, 'made' | 'returning'>
 type Supplier = Awaited<ReturnType<typeof supplierTable.findAll>>[number]
 
 const BATCH = 500
@@ -93,14 +91,18 @@ export async function checkRows(
     suppliers: one.kind === 'supplier' ? byName(suppliers) : withNames(found),
     categories: new Map(byName(categories)),
   }
-  const closings = one.kind === 'ticketZ' ? await findClosingBasis(tx, scope, one, { dates, undoneLists: found.made.undoneLists }) : null
+  const closings =
+    one.kind === 'ticketZ'
+      ? await findClosingBasis(tx, scope, one, { dates, undoneLists: found.made.undoneLists })
+      : null
   const read: CheckedRow[] = []
   for (let from = 0; from < rows.length; from += BATCH) {
     await goOn()
     read.push(...rows.slice(from, from + BATCH).map((row) => readRow(row, one, { context, closings })))
   }
   const { made, returning } = found
-  if (closings !== null) return { context, closings, dates, made, returning, rows: await judgeClosings(tx, scope, read) }
+  if (closings !== null)
+    return { context, closings, dates, made, returning, rows: await judgeClosings(tx, scope, read) }
   const all = one.kind === 'stockItem' ? await stockItemTable.findAll(tx, scope) : []
   const items = all.filter((item) => !made.isReturning(item))
   const stored: Stored = {

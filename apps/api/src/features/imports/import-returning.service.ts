@@ -43,7 +43,8 @@ export async function restoreSupplier(
 ): Promise<NewEntry | null> {
   const before = await supplierTable.lock(tx, scope, id)
   if (before === null || before.archivedAt === null) return null
-  const values = typed === null ? {} : { ...typed.draft, ...marksOf({ now: typed.now, scope }, before, typed.draft.iban) }
+  const values =
+    typed === null ? {} : { ...typed.draft, ...marksOf({ now: typed.now, scope }, before, typed.draft.iban) }
   const after = await supplierTable.update(tx, scope, id, { ...values, archivedAt: null })
   const entry = { action: 'supplier.restore', entity: 'supplier', entityId: id, reason: null } as const
   return { ...entry, ...changesOf(withMaskedIban(before), withMaskedIban(after)) }

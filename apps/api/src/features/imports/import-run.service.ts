@@ -133,7 +133,10 @@ async function returnSuppliers({ tx, scope, checked }: Writing): Promise<{ id: s
 }
 
 /** One of each name, however often it stands in the table. */
-async function makeSuppliers({ tx, scope, work, checked, now }: Writing, drafts: readonly SupplierDraft[]): Promise<Made> {
+async function makeSuppliers(
+  { tx, scope, work, checked, now }: Writing,
+  drafts: readonly SupplierDraft[],
+): Promise<Made> {
   const idsByName = new Map<string, string>()
   const journaled: NewEntry[] = []
   for (const draft of drafts) {

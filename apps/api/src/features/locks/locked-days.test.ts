@@ -28,7 +28,7 @@ beforeEach(async () => {
 const OCTOBER = plainDate('2026-10-31')
 const lockOctober = () =>
   runAsOwner(app, 'update zinc.establishments set locked_until = $2 where id = $1', [home.id, OCTOBER])
-const input = (content: Parameters<typeof aPurchaseInput>[1]['content']) =>
+const input = (content: NonNullable<Parameters<typeof aPurchaseInput>[1]['content']>) =>
   aPurchaseInput(home.id, { supplierId, content })
 const as = (version?: number | 'new') => ({ token: owner.token, ...(version === undefined ? {} : { version }) })
 

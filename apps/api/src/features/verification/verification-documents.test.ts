@@ -12,10 +12,11 @@ import { uuidV7 } from '../../uuid-v7.ts'
 let app: TestApp
 let owner: TestPerson
 let home: Establishment
-let [lineId, cancelledId, arrivalId, operationId, undoneId, countId, itemId, purchaseId] = Array.from(
-  { length: 8 },
-  uuidV7,
-)
+const freshIds = () => {
+  const four = () => [uuidV7(), uuidV7(), uuidV7(), uuidV7()] as const
+  return [...four(), ...four()] as const
+}
+let [lineId, cancelledId, arrivalId, operationId, undoneId, countId, itemId, purchaseId] = freshIds()
 
 beforeAll(async () => {
   app = await createTestApp()
@@ -31,10 +32,7 @@ const verification = async () =>
 
 /** Two cash lines, one changed and one cancelled; an arrival; waste noted and undone; a count; a delivery; a lock. */
 beforeEach(async () => {
-  ;[lineId, cancelledId, arrivalId, operationId, undoneId, countId, itemId, purchaseId] = Array.from(
-    { length: 8 },
-    uuidV7,
-  )
+  ;[lineId, cancelledId, arrivalId, operationId, undoneId, countId, itemId, purchaseId] = freshIds()
   home = await app.anEstablishment(owner, { openedOn: '2026-09-01' })
   await saveLine(lineId, 18_40, 'new')
   await saveLine(lineId, 20_00, 1)

@@ -21,10 +21,16 @@ export function newConnectionGate(onOpen: () => void): ConnectionGate {
     onOpen()
   }
   const endTurn = (): void => {
-    if (!hasBrought) return open()
+    if (!hasBrought) {
+      open()
+      return
+    }
     hasBrought = false
     const now = performance.now()
-    if (now - shutAt < LONGEST_SHUT_MILLISECONDS) return void setImmediate(endTurn)
+    if (now - shutAt < LONGEST_SHUT_MILLISECONDS) {
+      setImmediate(endTurn)
+      return
+    }
     openUntil = now + SHORTEST_OPEN_MILLISECONDS
     open()
   }

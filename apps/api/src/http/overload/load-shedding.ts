@@ -53,7 +53,6 @@ export function newLoadShedding({ slots, maxAnswerMilliseconds, onShedding }: Lo
   const tell = newTeller(onShedding)
 
   const gate = newConnectionGate(() => startNext())
-
   const canStart = (lane: Lane): boolean => {
     if (!gate.isOpen()) return false
     const total = all.reduce((sum, line) => sum + line.running, 0)
@@ -64,8 +63,7 @@ export function newLoadShedding({ slots, maxAnswerMilliseconds, onShedding }: Lo
   const refused = (lane: Lane): Refusal => {
     lines[lane].refused += 1
     tell()
-    // Not all at the same moment again.
-    return refuse('SERVICE_UNAVAILABLE', { retryAfter: 1 + Math.floor(Math.random() * 4) })
+    return refuse('SERVICE_UNAVAILABLE', { retryAfter: someSeconds() })
   }
 
   /** Whose turn it is: the one that has had the least of its share. */
@@ -111,10 +109,7 @@ export function newLoadShedding({ slots, maxAnswerMilliseconds, onShedding }: Lo
     })
   }
 
-  const expire = setInterval(() => {
-    const now = performance.now()
-    for (const line of all) line.expire(now)
-  }, CHECK_MILLISECONDS).unref()
+  const expire = setInterval(() => expireAll(all), CHECK_MILLISECONDS).unref()
 
   return {
     run: async ({ lane, run, isGone = () => false }) => {
@@ -134,6 +129,16 @@ export function newLoadShedding({ slots, maxAnswerMilliseconds, onShedding }: Lo
       lateness.stop()
     },
   }
+}
+
+/** Not all at the same moment again. */
+function someSeconds(): number {
+  return 1 + Math.floor(Math.random() * 4)
+}
+
+function expireAll(lines: readonly Line[]): void {
+  const now = performance.now()
+  for (const line of lines) line.expire(now)
 }
 
 /** Whether the next one would not be served in time. */

@@ -94,7 +94,10 @@ export function importInputs(establishmentId: number) {
   const cells = [{ number: 2, column: 0, text: 'x' }]
   return {
     createImport: { body: fieldsOfImport(establishmentId) },
-    readImportAgain: { params, body: { establishmentId: String(establishmentId), separator: ';', sheet: '0' } as const },
+    readImportAgain: {
+      params,
+      body: { establishmentId: String(establishmentId), separator: ';', sheet: '0' } as const,
+    },
     ...{ listImports: { query }, getImport: { params, query } },
     listImportRows: { params, query: { ...query, state: 'faulty', page: '1' } as const },
     changeImport: { params, body: { establishmentId, columns, arePaid: false, cells, skipped: [] } },

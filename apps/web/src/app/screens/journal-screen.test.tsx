@@ -37,7 +37,15 @@ const all = [
 ]
 
 const intact = {
-  ...{ entries: 60, hash: `${'a'.repeat(56)}12345678`, versions: 41, closedDays: 7, purchases: 12, documents: 9, anchors: 3 },
+  ...{
+    entries: 60,
+    hash: `${'a'.repeat(56)}12345678`,
+    versions: 41,
+    closedDays: 7,
+    purchases: 12,
+    documents: 9,
+    anchors: 3,
+  },
   ...{ verifiedAt: '2026-11-20T11:00:00.000Z', isIntact: true, firstFault: null },
 }
 

@@ -1,8 +1,8 @@
 import { Suspense, useEffect, useSyncExternalStore } from 'react'
 import { loadDrawerText, loadManagementText, loadPurchaseMonthText } from '../../i18n/catalogue.ts'
+import { areLettersOn } from '../commands/letter-keys.ts'
 import { screen } from '../lazy-screen.ts'
 import { loadManagementStyle } from '../management-style.ts'
-import { areLettersOn } from '../commands/letter-keys.ts'
 import { askCommand, askedCount, subscribeToAsked } from './asked-commands.ts'
 
 const Commands = screen(
@@ -53,7 +53,7 @@ function onKeyUp({ code }: KeyboardEvent): void {
 
 function onKey(event: KeyboardEvent): void {
   const { key, target } = event
-  if (event.repeat && event.code === heldKey) return event.preventDefault()
+  if (event.repeat && event.code === heldKey) event.preventDefault()
   if (event.defaultPrevented || event.altKey || event.isComposing) return
   if (event.ctrlKey || event.metaKey) {
     if (key.toLowerCase() !== 'k' || event.shiftKey) return

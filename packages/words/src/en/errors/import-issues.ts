@@ -33,7 +33,8 @@ export const importIssues: ServerWords['importIssues'] = {
   day_twice: 'This closing already stands further up in the table.',
   date_order_open: 'Day or month first? Say it above.',
   currency_foreign: 'Amounts in another currency. Type what was paid in euros, then EUR, or skip the row.',
-  digits_lost: 'The spreadsheet has rounded this number: its digits are lost. Format the column as Text, or type it here.',
+  digits_lost:
+    'The spreadsheet has rounded this number: its digits are lost. Format the column as Text, or type it here.',
   sales_missing: 'No column holds the sales. Choose it, or the payment methods.',
   document_twice: 'This row repeats another row of the same invoice exactly. Skip it, or give it another number.',
   document_partly: 'Another row of this invoice is skipped. Take it back, or skip this one too.',

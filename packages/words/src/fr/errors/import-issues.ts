@@ -34,10 +34,13 @@ export const importIssues: Readonly<Record<CellIssueCode, string>> = {
   day_locked: 'Cette période est verrouillée. Seule la personne propriétaire peut la rouvrir.',
   day_twice: 'Cette clôture figure déjà plus haut dans le tableau.',
   date_order_open: 'Le jour ou le mois en premier\u00A0? Précisez-le ci-dessus.',
-  currency_foreign: 'Montants dans une autre monnaie. Saisissez les montants payés en euros, puis EUR, ou ignorez la ligne.',
-  digits_lost: 'Le tableur a arrondi ce numéro\u00A0: ses chiffres sont perdus. Mettez la colonne au format Texte, ou saisissez-le ici.',
+  currency_foreign:
+    'Montants dans une autre monnaie. Saisissez les montants payés en euros, puis EUR, ou ignorez la ligne.',
+  digits_lost:
+    'Le tableur a arrondi ce numéro\u00A0: ses chiffres sont perdus. Mettez la colonne au format Texte, ou saisissez-le ici.',
   sales_missing: 'Aucune colonne ne contient les ventes. Choisissez-la, ou les moyens de paiement.',
-  document_twice: 'Cette ligne répète exactement une autre ligne de la même facture. Ignorez-la, ou donnez-lui un autre numéro.',
+  document_twice:
+    'Cette ligne répète exactement une autre ligne de la même facture. Ignorez-la, ou donnez-lui un autre numéro.',
   document_partly: 'Une autre ligne de cette facture est ignorée. Reprenez-la, ou ignorez aussi celle-ci.',
   document_too_long: 'Cette facture a trop de lignes ou de taux pour être réunie.',
 }

@@ -19,7 +19,14 @@ const wine = {
   ...{ unit: 'bottle' as const, packs: [{ label: 'Carton', quantity: '6.0000' }], barcode: '3760123450017' },
   ...{ supplierId: testId(3), minimum: '18.0000', target: '36.5000', shelf: 'Cave', comment: '=2+3' },
 }
-const level = { itemId: wine.id, quantity: '17.2500', value: 219_30, averageCost: '12.7130', lastPrice: '13.6500' }
+const level = {
+  itemId: wine.id,
+  quantity: '17.2500',
+  value: 219_30,
+  averageCost: '12.7130',
+  lastPrice: '13.6500',
+  counted: null,
+}
 const asked = {
   establishmentName: 'Le Comptoir',
   levelOf: new Map([[wine.id, { ...level, isWaiting: false }]]),

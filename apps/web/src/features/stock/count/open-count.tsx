@@ -60,7 +60,6 @@ export function OpenCount({ count, items, role, ends, onClose }: OpenCountProps)
   )
   const isMissing = ({ id }: StockItem) => (count.entriesOf.get(id)?.result.state ?? 'missing') === 'missing'
   const countedCount = items.filter((item) => !isMissing(item)).length
-  const isWhole = countedCount === items.length
   const { next, onNext } = useCountWalk({
     form,
     itemsOf,
@@ -118,7 +117,7 @@ export function OpenCount({ count, items, role, ends, onClose }: OpenCountProps)
         progress={progress}
         people={people}
         onNext={next}
-        onClose={isWhole ? onClose : null}
+        onClose={countedCount === items.length ? onClose : null}
       />
     </form>
   )
