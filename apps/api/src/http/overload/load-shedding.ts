@@ -54,9 +54,8 @@ export function newLoadShedding({ slots, maxAnswerMilliseconds, onShedding }: Lo
 
   const gate = newConnectionGate(() => startNext())
   const canStart = (lane: Lane): boolean => {
-    if (!gate.isOpen()) return false
     const total = all.reduce((sum, line) => sum + line.running, 0)
-    if (total >= slots || lines[lane].running >= most[lane]) return false
+    if (!gate.isOpen() || total >= slots || lines[lane].running >= most[lane]) return false
     return lane === 'entry' || total - lines.entry.running < others
   }
 
