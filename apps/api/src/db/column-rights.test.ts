@@ -72,7 +72,7 @@ const frozen: readonly (readonly [table: string, columns: readonly string[]])[] 
   ['stock_movements', ['establishment_id', 'id', 'operation_id', 'happened_at', 'quantity', 'given_value']],
   ['recurring_purchases', ['establishment_id', 'id', 'created_at']],
   ['jobs', ['establishment_id', 'id', 'kind', 'parameters', 'started_by', 'created_at']],
-  ['imports', ['establishment_id', 'id', 'kind', 'file_name', 'headings', 'row_count', 'created_by', 'created_at']],
+  ['imports', ['establishment_id', 'id', 'kind', 'file_name', 'created_by', 'created_at']],
   ['import_rows', ['establishment_id', 'import_id', 'number']],
   ['import_columns', ['establishment_id', 'kind', 'heading_key']],
   ['import_names', ['establishment_id', 'name_key']],

@@ -264,8 +264,10 @@ test.each(versionsWithTickets)(
         versions: 2,
         closedDays: 1,
         purchases,
-        isIntact: true,
-        firstFault: null,
+        // No entry of the fixture's journal knows its cash movement: what comes before it is as it was.
+        ...(isPast('0033-tickets')
+          ? { isIntact: false, firstFault: { kind: 'cashLine', problem: 'added' } }
+          : { isIntact: true, firstFault: null }),
       })
     })
   },

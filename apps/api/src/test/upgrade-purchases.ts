@@ -89,13 +89,13 @@ export const receipts = `
 insert into zinc.purchases (establishment_id, id, status, kind, source, issued_on, counted_on, line_count, revision, created_by,
     validated_by, validated_at)
   values (1, ${id(109)}, 'validated', 'receipt', 'typed', '2026-11-19', '2026-11-19', 0, 1, 1, 1, '2026-11-19T09:00Z');
-insert into zinc.purchase_versions (establishment_id, purchase_id, revision, kind, supplier_name, reference, comment, net,
-    vat, gross, counted_net, actor_id, typed_at)
-  values (1, ${id(109)}, 1, 'receipt', '', '', '', 0, 0, 0, 0, 1, '2026-11-19T09:00Z');
+insert into zinc.purchase_versions (establishment_id, purchase_id, revision, kind, supplier_name, reference, issued_on,
+    comment, net, vat, gross, counted_net, actor_id, typed_at)
+  values (1, ${id(109)}, 1, 'receipt', '', '', '2026-11-19', '', 0, 0, 0, 0, 1, '2026-11-19T09:00Z');
 ${journaled(9, [
   {
     ...{ ...aPurchase, action: 'purchase.validate', entityId: uuid(109) },
-    after: `{"content":{"comment":"","dueOn":null,"issuedOn":null,"kind":"receipt","lines":[],"receivedOn":null,\
+    after: `{"content":{"comment":"","dueOn":null,"issuedOn":"2026-11-19","kind":"receipt","lines":[],"receivedOn":null,\
 "reference":"","statedGross":null,"supplierId":null,"vat":[]},"countedOn":"2026-11-19","payments":[],"revision":1,\
 "status":"validated","supplierName":"","totals":{"countedNet":0,"gross":0,"net":0,"vat":0}}`,
   },

@@ -401,5 +401,5 @@ export const upgradeRows: ReadonlyMap<string, string> = new Map([
   ['0047-occurrence-rights', 'select 1'],
   ['0051-exact-costs', exactCosts],
   ['0055-table-readings', tableReadings],
-  ['0044-judged-imports', judgedImports],
+  ['0056-judged-imports', judgedImports],
 ])

@@ -33,7 +33,15 @@ const free: Readonly<Record<string, readonly RouteName[]>> = {
   'a proof more, and the order of its pages': ['addAttachment', 'moveAttachment'],
   'an open count that is given up never moved the stock': ['cancelStockCount'],
   'a file that is read or written, not booked': [
-    ...(['readInvoice', 'createImport', 'changeImport', 'startExport', 'startFigureExport', 'cancelJob'] as const),
+    ...([
+      'readInvoice',
+      'createImport',
+      'changeImport',
+      'readImportAgain',
+      'startExport',
+      'startFigureExport',
+      'cancelJob',
+    ] as const),
   ],
 }
 

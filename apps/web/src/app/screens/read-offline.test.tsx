@@ -73,6 +73,7 @@ function more(request: StubRequest): StubAnswer | null {
       versions: 40,
       closedDays: 2,
       purchases: 0,
+      documents: 0,
       anchors: 1,
       verifiedAt: '2026-11-20T12:00:00Z',
       firstFault: null,

@@ -75,7 +75,7 @@ it('asks before Enter creates a supplier that nobody knows', async () => {
   await newSupplier()
   await user.click(screen.getByRole('button', { name: 'Créer le fournisseur' }))
   expect(document.activeElement).toBe(await field('Référence'))
-  expect((await supplier()).value).toBe('NMoulin')
+  await waitFor(async () => expect((await supplier()).value).toBe('NMoulin'))
   await waitFor(() => expect(server.taken).toEqual(['supplier PUT']))
 })
 

@@ -154,7 +154,7 @@ describe('the versions of a day', () => {
 
   test('are said not to be loaded when the server refuses them, and asked for again', async () => {
     const ticket = aServerTicket('2026-11-19', { revision: 2, content: versionOf(2, 120_00).content as never })
-    let answer: StubAnswer = aRefusal(404, 'NOT_FOUND')
+    let answer: StubAnswer = aRefusal(403, 'FORBIDDEN')
     const { user } = await openDay('2026-11-19', { tickets: [ticket], versions: () => answer })
     expect(await screen.findByText('L’historique n’a pas pu être chargé.')).toBeTruthy()
     expect(screen.queryByText(/hors connexion/)).toBeNull()

@@ -224,7 +224,7 @@ describe('a validated day', () => {
     expect(title.textContent).toMatch(/^Vendredi\s20\snovembre$/)
     expect(screen.getByRole('heading', { name: said('Ticket Z n° 319') })).toBeTruthy()
     expect(screen.getByText(/Les encaissements correspondent aux ventes/)).toBeTruthy()
-    expect(await screen.findByRole('link', { name: said('Saisir le 1er novembre') })).toBeTruthy()
+    expect(await screen.findByRole('link', { name: said('Saisir le 19 novembre') })).toBeTruthy()
   })
 
   test('is corrected with a reason, over the version that was read', async () => {

@@ -45,7 +45,7 @@ export const files = {
   refusals: {
     tooLarge: 'Fichier trop volumineux\u00A0: 15\u00A0Mo au plus. Photographiez plutôt le document.',
     type: 'Format non pris en charge. Choisissez une photo (JPEG, PNG ou WebP) ou un PDF.',
-    heic: 'Photo HEIC d’iPhone\u00A0: choisissez « Le plus compatible » dans Réglages, Appareil photo, Formats, puis reprenez-la.',
+    heic: 'Photo HEIC d’iPhone\u00A0: choisissez «\u00A0Le plus compatible\u00A0» dans Réglages, Appareil photo, Formats, puis reprenez-la.',
     tooMany: (most: number) => `${most} fichiers au plus. Retirez-en un pour ajouter celui-ci.`,
     empty: 'Ce fichier est vide. Choisissez-en un autre.',
     deviceFull:

@@ -1,6 +1,6 @@
 /** What the rows of an import were found to be, and by what was known then: a page of them is read, not judged again. */
 export const judgedImportsMigration = {
-  name: '0044-judged-imports',
+  name: '0056-judged-imports',
   sql: `
 alter table zinc.imports
   add column judged jsonb,
