@@ -41,10 +41,10 @@ import { closingImportsMigration } from './0040-closing-imports.ts'
 import { periodLocksMigration } from './0041-period-locks.ts'
 import { receiptArrivalsMigration } from './0042-receipt-arrivals.ts'
 import { refreshAttemptsMigration } from './0043-refresh-attempts.ts'
-import { judgedImportsMigration } from './0056-judged-imports.ts'
 import { occurrenceRightsMigration } from './0047-occurrence-rights.ts'
 import { exactCostsMigration } from './0051-exact-costs.ts'
 import { tableReadingsMigration } from './0055-table-readings.ts'
+import { judgedImportsMigration } from './0056-judged-imports.ts'
 
 export type Migration = { readonly name: string; readonly sql: string }
 
