@@ -57,6 +57,7 @@ export const chunks = [
     test: anyOf(
       filesIn('src/app', 'data-layer.tsx period-search.ts shell/app-shell.tsx preferences/follow-preferences.ts'),
       filesIn('src/app', 'figures.ts encode.ts day-closing.ts shell/page.tsx'),
+      filesIn('../../packages/domain/src/calendar', 'next-day.ts'),
       // Of the calendar and of the results.
       filesIn('src/features', 'period/period-selector.tsx period/use-period.ts ticket-z/month/month-state.tsx'),
       filesIn('src', 'ui/fact.tsx ui/later-rendering.tsx app/shell/print-sheet.ts'),

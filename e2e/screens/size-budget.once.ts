@@ -4,9 +4,9 @@ import { signUp, withEstablishment } from '../people.ts'
 /** Transferred bytes, gzip, of a first open in a fresh browser. */
 const budgets = [
   { path: '/login', signedIn: false, scripts: 125_000 },
-  { path: '/dashboard', signedIn: true, scripts: 195_000 },
+  { path: '/dashboard', signedIn: true, scripts: 195_500 },
   { path: '/ticket-z', signedIn: true, scripts: 215_000 },
-  { path: '/purchase', signedIn: true, scripts: 215_000 },
+  { path: '/purchase', signedIn: true, scripts: 216_000 },
 ] as const
 const CSS_BUDGET = 12_000
 const FONT_BUDGET = 62_000
