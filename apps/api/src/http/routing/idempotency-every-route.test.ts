@@ -7,6 +7,7 @@ import { type Example, routeExamples } from '../../test/examples/route-examples.
 import { lockWaits } from '../../test/lock-waits.ts'
 import { createTestApp, type TestApp, type TestPerson } from '../../test/test-app.ts'
 import type { Answer, CallOptions, SentFile, TestInputOf } from '../../test/test-call.ts'
+import { uuidV7 } from '../../uuid-v7.ts'
 
 const table: Readonly<Record<RouteName, Route>> = routes
 const writes = (Object.keys(table) as RouteName[]).filter((name) => table[name].method !== 'GET')
@@ -48,19 +49,30 @@ type Parts = { body?: object; params?: Record<string, string>; query?: object; f
 
 /**
  * Of a file one line more; a field nobody reads is another body all the same; where unknown fields are refused, another
- * query. Where there is neither, the address says what is written.
+ * thing of another address, in the query or in the body.
  */
 function otherInputOf<T>(name: RouteName, input: T): T {
-  const { body, params = {}, query, file }: Parts = Object(input)
+  const { body, params = {}, query = {}, file }: Parts = Object(input)
   if (file !== undefined) return { ...input, file: { ...file, bytes: new Uint8Array([...file.bytes, 0x0a]) } }
   const other = { ...body, unread: true }
   if (body !== undefined && table[name].body?.safeParse(other).success === true) return { ...input, body: other }
-  if (body !== undefined) return { ...input, query: { ...query, unread: 'true' } }
-  if (query !== undefined) return { ...input, query: { ...query, unread: 'true' } }
-  const things = Object.keys(params).filter((name) => name !== 'id')
-  const another = (thing: string) => (/^\d+$/.test(params[thing] ?? '') ? '999999' : randomUUID())
-  const others = (things.length === 0 ? ['id'] : things).map((thing) => [thing, another(thing)] as const)
-  return { ...input, params: { ...params, ...Object.fromEntries(others) } }
+  const others = otherThings(params)
+  if (Object.keys(others).length > 0) return { ...input, params: { ...params, ...others } }
+  const asked = otherThings(query)
+  if (Object.keys(asked).length > 0) return { ...input, query: { ...query, ...asked } }
+  if (body !== undefined) return { ...input, body: { ...body, ...otherThings(body) } }
+  return { ...input, params: { ...params, id: '999999' } }
+}
+
+/** Other ids in the place of those of things; the establishment stays. A list is turned round. */
+function otherThings(parts: object): Record<string, unknown> {
+  const another = ([name, value]: [string, unknown]): [string, unknown][] => {
+    if (Array.isArray(value)) return [[name, value.toReversed()]]
+    if (typeof value !== 'string') return []
+    if (/^[0-9a-f-]{36}$/.test(value)) return [[name, uuidV7()]]
+    return /^\d+$/.test(value) && !['id', 'establishmentId'].includes(name) ? [[name, '999999']] : []
+  }
+  return Object.fromEntries(Object.entries(parts).flatMap(another))
 }
 
 /** Transactions that wrote in the journal, those of jobs too: all entries of one have its time. */

@@ -111,7 +111,7 @@ export function ShareCard({ title, head, rows, total, range, figure, base, child
                   </span>
                 )}
               </td>
-              <td className={`whitespace-nowrap py-2 pl-4 text-right ${placeOf(row, isCompared)}`}>
+              <td className={`whitespace-nowrap py-2 pl-2 sm:pl-4 text-right ${placeOf(row, isCompared)}`}>
                 <Amount cents={row.amount} size="strong" />
               </td>
               <RowChevron />
