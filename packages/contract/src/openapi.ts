@@ -210,7 +210,6 @@ function codesOf(route: Route): ErrorCode[] {
   const isWrite = route.method !== 'GET'
   const isEstablishment = typeof route.access === 'object'
   const version = (route.precondition ?? 'none') !== 'none'
-  const taken = route.params !== undefined || route.query !== undefined || route.body !== undefined
   const codes: (ErrorCode | false)[] = [
     ...route.errors,
     route.access !== 'public' && 'AUTH_ERROR',
@@ -220,7 +219,8 @@ function codesOf(route: Route): ErrorCode[] {
     isEstablishment && 'NOT_FOUND',
     isEstablishment && isWrite && 'ESTABLISHMENT_INACTIVE',
     isEstablishment && isWrite && 'ESTABLISHMENT_CHANGED',
-    taken && 'VALIDATION_FAILED',
+    // Where nothing is asked too: a parameter that no route has is refused.
+    'VALIDATION_FAILED',
     isWrite && route.storesAnswer !== false && 'IDEMPOTENCY_KEY_REUSED',
     isWrite && 'IDEMPOTENCY_KEY_INVALID',
     version && 'VERSION_STALE',
