@@ -21,6 +21,7 @@ import { purchasePaymentRoutes } from './purchases/purchase-payments.ts'
 import { purchaseRoutes } from './purchases/purchase-routes.ts'
 import { purchaseRowRoutes } from './purchases/purchase-rows.ts'
 import { recurringPurchaseRoutes } from './purchases/recurring.ts'
+import { reportComparedRoutes } from './report-compared.ts'
 import { reportRoutes } from './reports.ts'
 import { sessionRoutes } from './session.ts'
 import { stockArticleRoutes } from './stock/stock-articles.ts'
@@ -63,6 +64,7 @@ export const routes = {
   ...categoryRoutes,
   ...purchaseCategoryRoutes,
   ...reportRoutes,
+  ...reportComparedRoutes,
   ...purchaseRowRoutes,
   ...expectedReceiptRoutes,
   ...journalRoutes,

@@ -17,6 +17,7 @@ import { anEstablishment } from '@zinc/domain/testing/an-establishment'
 import { setStoppedNow } from '../client/clock.ts'
 import { markSignedIn, storeUser } from '../client/session/session-store.ts'
 import { storeTokens } from '../client/session/tokens.ts'
+import { comparedPartsOf } from './compared-parts-of.ts'
 import { cashCountsOf } from './device-cash.ts'
 import { daysOf } from './device-tickets.ts'
 import { aToken, type StubAnswer, type StubHandler, type StubRequest, stubServer } from './stub-server.ts'
@@ -184,10 +185,12 @@ export function signedInBefore(server: MonthServer) {
       }
     }
     if (path === '/reports/purchases/rows') return { body: server.purchaseRows ?? [] }
-    if (path !== '/reports') return { status: 404, body: { error: 'NOT_FOUND', message: '', statusCode: 404 } }
     const readable = tickets.flatMap((ticket) =>
       ticket.content === null ? [] : [{ ...ticket, content: ticket.content }],
     )
-    return { body: buildReport({ establishmentId: id, ...calendar, paymentMethods, tickets: readable, range, today }) }
+    const input = { establishmentId: id, ...calendar, paymentMethods, tickets: readable, today }
+    if (path === '/reports/compared') return { body: comparedPartsOf([input], query) }
+    if (path !== '/reports') return { status: 404, body: { error: 'NOT_FOUND', message: '', statusCode: 404 } }
+    return { body: buildReport({ ...input, range }) }
   })
 }

@@ -9,6 +9,7 @@ import { cashTotalsOf } from '@zinc/domain/report/report-breakdown'
 import { sumsOf } from '@zinc/domain/report/report-sums'
 import type { EstablishmentRole } from '@zinc/domain/role'
 import { aReportTicket, aTicketZOf } from '@zinc/domain/testing/a-ticket-z'
+import { comparedPartsOf } from './compared-parts-of.ts'
 import { anOpenEstablishment, nothingBought, personOf, signInAs } from './month-server.ts'
 import { type StubAnswer, stubServer } from './stub-server.ts'
 
@@ -90,6 +91,14 @@ export function signedInAmong(
           range,
         ),
       }
+    if (path === '/reports/compared') {
+      return {
+        body: comparedPartsOf(
+          asked.map(({ house, input }) => ({ ...house, ...input })),
+          query,
+        ),
+      }
+    }
     const own = houses.find(({ id }) => path === `/establishments/${id}`)
     if (own !== undefined) return { body: own }
     if (path !== '/reports/establishments') return { body: [] }

@@ -265,7 +265,13 @@ describe('one foreign or absent establishment among several refuses the whole ca
   })
 
   it('is asked of every route that takes several', () => {
-    expect(ofSeveral.toSorted()).toEqual(['getPurchaseReport', 'getReport', 'listEstablishmentReports', 'listTicketsZ'])
+    expect(ofSeveral.toSorted()).toEqual([
+      'getComparedParts',
+      'getPurchaseReport',
+      'getReport',
+      'listEstablishmentReports',
+      'listTicketsZ',
+    ])
   })
 
   it.each(ofSeveral)('%s', async (name) => {

@@ -98,7 +98,6 @@ beforeAll(async () => {
     ...stockCountInputs(establishment),
     addAttachment: { body: { ...fieldsOfAttachment(establishment.id, ticket.params.id), fileName: 'ticket.pdf' } },
     readInvoice: { body: { establishmentId: id } },
-    getFileRoom: { query: { establishmentId: id } },
     listAttachments: { query: { establishmentId: id, target: 'ticketZ', targetId: ticket.params.id } },
     getAttachmentFile: ticketRead,
     moveAttachment: {
@@ -108,6 +107,7 @@ beforeAll(async () => {
     removeAttachment: ticketRead,
     getReport: { query: { ...range.query, asOf: '2026-11-03T17:00:00.000Z' } },
     listEstablishmentReports: range,
+    getComparedParts: { query: { ...range.query, period: 'month', compare: 'comparable' } },
     getPurchaseReport: { query: { ...range.query, asOf: '2026-11-03T17:00:00.000Z' } },
     listPurchaseReportRows: { query: { ...range.query, figure: 'category', key: uuidV7() } },
     ...receiptInputs(establishment),
@@ -149,7 +149,6 @@ function adminInputs(id: string) {
       body: { name: 'Zinc', description: 'x', phone: '01', address: 'x', type: 'bistrot', ownerId: 1 },
     },
     deleteAdminEstablishment: { params: { id: absent } },
-    getInstanceRoom: {},
     listAdminMembers: { params: { id } },
     assignMember: { params: { id }, body: { userId: 1, role: 'staff', expiresOn: '2027-01-01' } },
     unassignMember: { params: { id, userId } },

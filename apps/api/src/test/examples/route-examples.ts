@@ -210,6 +210,10 @@ export const routeExamples: RouteExamples = {
   getReport: (_, target) => example({ input: { query: { establishmentIds: String(target.named), ...range } } }),
   listEstablishmentReports: (_, target) =>
     example({ input: { query: { establishmentIds: String(target.named), ...range } } }),
+  getComparedParts: (_, target) => {
+    const asked = { ...range, period: 'month', compare: 'comparable' } as const
+    return example({ input: { query: { establishmentIds: String(target.named), ...asked } } })
+  },
   ...receiptExamples,
   getPurchaseReport: (_, target) => example({ input: { query: { establishmentIds: String(target.named), ...range } } }),
   listPurchaseReportRows: (_, target) => example({ input: { query: { ...inQuery(target), ...range, figure: 'net' } } }),

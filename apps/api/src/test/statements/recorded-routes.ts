@@ -89,6 +89,7 @@ function furtherInputs(ids: readonly [number, number], person: TestPerson): Inpu
     listTicketsZ: [{ query: several }],
     getReport: [{ query: several }],
     listEstablishmentReports: [{ query: several }],
+    getComparedParts: [{ query: { ...several, period: 'range', compare: 'comparable' } }],
     getPurchaseReport: [{ query: several }, { query: { ...several, asOf: '2026-11-03T17:00:00.000Z' } }],
     listPurchaseReportRows: [
       { query: { ...range, figure: 'costOfGoods' } },

@@ -5,6 +5,7 @@ import { paymentKeyOf } from '@zinc/domain/report/report-rows'
 import { useLanguage, useText } from '../../i18n/catalogue.ts'
 import { formatAmount } from '../../i18n/format.ts'
 import { REST_COLOUR, ShareCard, type ShareRow } from './breakdown/share-card.tsx'
+import { type PartsCompared, shareBaseOf } from './comparison/parts-compared.ts'
 
 /** Money in hand is green, what is mostly still to receive beige. */
 const isLater = ({ amount, toReceive }: PaymentFigures) => 2 * toReceive > amount
@@ -12,8 +13,8 @@ const beiges = [100, 68, 42, 22, 8].map((share) => `color-mix(in oklab, var(--la
 
 type ReportPaymentsProps = {
   report: Report
-  /** The report of the compared period; null where there is none. */
-  base: Report | null
+  /** null where there is nothing to compare. */
+  base: PartsCompared | null
   methods: readonly PaymentMethod[]
   /** Of several establishments: their ids, for the address of what they have to receive. */
   sites?: string
@@ -33,13 +34,7 @@ export function ReportPayments({ report, base, methods, sites }: ReportPaymentsP
       total={report.paymentsTotal}
       range={report.range}
       figure="payment"
-      base={
-        base && {
-          amounts: new Map(base.payments.map((figures) => [paymentKeyOf(figures), figures.amount])),
-          total: base.paymentsTotal,
-          range: base.range,
-        }
-      }
+      base={shareBaseOf(base, base?.parts.payments, paymentKeyOf)}
     >
       {report.payments.some(({ paymentMethodId }) => isSettledLater(paymentMethodId)) && (
         <p className="mt-2 flex flex-wrap items-baseline gap-x-4 border-line border-t pt-2.5 text-ink-2 text-small">

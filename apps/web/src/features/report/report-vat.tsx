@@ -8,6 +8,7 @@ import { formatPoints } from '../../i18n/format-measure.ts'
 import { Amount } from '../../ui/amount.tsx'
 import { Card } from '../../ui/card.tsx'
 import { SharesCompared } from './breakdown/shares-compared.tsx'
+import { type PartsCompared, pointsOf, type ShareBase, shareBaseOf } from './comparison/parts-compared.ts'
 import { FigureLink, RowMark, RowsLink } from './rows/rows-link.tsx'
 
 /** On phones a rate stands above its three amounts, with large text in two rows: none of them is left out. */
@@ -22,14 +23,16 @@ const LARGE = 1_000_000_000
 type ReportVatProps = {
   report: Report
   vatLines: readonly VatLine[]
-  /** Of the whole compared period; null where there is none. */
-  base: Report | null
+  /** null where there is nothing to compare. */
+  base: PartsCompared | null
 }
 
 /** By line of the form: sums of what the tickets say, never a rate applied to a total. */
 export function ReportVat({ report, vatLines, base }: ReportVatProps) {
   const { vat } = useText().report
-  const compared = base !== null && base.gross > 0 && report.gross > 0 && report.rates.length > 0 ? base : null
+  const isCompared = report.gross > 0 && report.rates.length > 0
+  const byLine = isCompared ? shareBaseOf(base, base?.parts.vatByLine, vatLineKeyOf) : null
+  const byRate = isCompared ? shareBaseOf(base, base?.parts.vatByLine, rateKeyOf) : null
   return (
     <Card title={vat.title} aside={vat.note}>
       <table className="w-full border-collapse">
@@ -56,7 +59,7 @@ export function ReportVat({ report, vatLines, base }: ReportVatProps) {
               key={rate.rateBp}
               rate={rate}
               lines={report.vatByLine.filter(({ rateBp }) => rateBp === rate.rateBp)}
-              {...{ report, vatLines, compared }}
+              {...{ report, vatLines, byLine, byRate }}
             />
           ))}
         </tbody>
@@ -69,38 +72,35 @@ export function ReportVat({ report, vatLines, base }: ReportVatProps) {
           </tr>
         </tfoot>
       </table>
-      {compared !== null && <SharesCompared range={compared.range} />}
+      {byLine !== null && <SharesCompared base={byLine} />}
     </Card>
   )
 }
+
+const rateKeyOf = ({ rateBp }: { rateBp: number }) => String(rateBp)
 
 type RateRowsProps = {
   rate: RateFigures
   lines: readonly VatLineFigures[]
   vatLines: readonly VatLine[]
   report: Report
-  compared: Report | null
+  byLine: ShareBase | null
+  byRate: ShareBase | null
 }
 
 /** The lines of one rate, and what they come to together when there are several. */
-function RateRows({ rate, lines, vatLines, report, compared }: RateRowsProps) {
+function RateRows({ rate, lines, vatLines, report, byLine, byRate }: RateRowsProps) {
   const { vat } = useText().report
   const { range } = report
-  const mixOf = ({ gross }: RateFigures, before: RateFigures | undefined) => {
-    if (compared === null) return null
-    const share = gross / report.gross
-    return { share, points: share - (before?.gross ?? 0) / compared.gross }
-  }
+  const mixOf = ({ gross }: RateFigures, base: ShareBase | null, key: string) =>
+    base === null ? null : { share: gross / report.gross, points: pointsOf(base, key) }
   return (
     <>
       {lines.map((line) => (
         <RateRow
           key={`${line.nature} ${line.vatLineId}`}
           figures={line}
-          mix={mixOf(
-            line,
-            compared?.vatByLine.find((other) => vatLineKeyOf(other) === vatLineKeyOf(line)),
-          )}
+          mix={mixOf(line, byLine, vatLineKeyOf(line))}
           opens={{ range, figure: 'vatLine', rowKey: vatLineKeyOf(line) }}
           label={vatLines.find(({ id }) => id === line.vatLineId)?.label ?? vat.natures[line.nature]}
         />
@@ -108,10 +108,7 @@ function RateRows({ rate, lines, vatLines, report, compared }: RateRowsProps) {
       {lines.length > 1 && (
         <RateRow
           figures={rate}
-          mix={mixOf(
-            rate,
-            compared?.rates.find(({ rateBp }) => rateBp === rate.rateBp),
-          )}
+          mix={mixOf(rate, byRate, rateKeyOf(rate))}
           opens={{ range, figure: 'rate', rowKey: String(rate.rateBp) }}
           label={vat.subtotal}
           isSubtotal

@@ -70,11 +70,10 @@ function reasonOf({ establishment, section, closedDays }: SettingsFormProps, wor
   return canClose ? `${words.readOnly.role} ${words.readOnly.closedDays}` : words.readOnly.role
 }
 
-function Section(props: SettingsFormProps & { edit: SettingsEdit }) {
-  const { section, edit, establishment, openingDays, closedDays, readsBudget } = props
+function Section({ section, edit, openingDays, closedDays, readsBudget }: SettingsFormProps & { edit: SettingsEdit }) {
   const words = useText().settings
   const sections: Readonly<Record<SettingsSection, () => ReactNode>> = {
-    establishment: () => <EstablishmentSection edit={edit} establishmentId={establishment.id} />,
+    establishment: () => <EstablishmentSection edit={edit} />,
     register: () => <RegisterSection edit={edit} />,
     days: () => <DaysSection edit={edit} openingDays={openingDays} closedDays={closedDays} />,
     budget: () => (readsBudget ? <BudgetSection edit={edit} /> : <Notice>{words.noBudget}</Notice>),

@@ -1,12 +1,13 @@
 import type { Establishment } from '@zinc/contract/establishments'
 import type { Report } from '@zinc/domain/report/report'
 import { ReportCategories, ReportChannels, ReportServices } from '../../../features/report/breakdown/report-sales.tsx'
+import type { PartsCompared } from '../../../features/report/comparison/parts-compared.ts'
 import { useSalesCategories } from '../ticket-z/use-sales-categories.ts'
 
 type ReportPartsProps = {
   report: Report
-  /** The report of the compared period; null where there is none. */
-  base: Report | null
+  /** null where there is nothing to compare. */
+  base: PartsCompared | null
   establishment: Establishment
 }
 

@@ -70,7 +70,7 @@ describe('the results beside their comparison', () => {
       establishment: { ...anOpenEstablishment(), openedOn: plainDate('2025-01-02') },
     })
     await renderApp('/reports?period=month&month=novembre-2026')
-    const [note] = await screen.findAllByText(/écart en points avec la période du 01\/11\/2025 au 01\/12\/2025/)
+    const [note] = await screen.findAllByText(/écart de part en points, sur le même jour de 2025/)
     const payments = within(screen.getByRole('table', { name: 'Encaissements' }))
     const rows = payments.getAllByRole('row').map(plain)
     expect(plain(note)).toMatch(/^pt/)
@@ -92,7 +92,7 @@ describe('the results beside their comparison', () => {
       establishment: { ...anOpenEstablishment(), openedOn: plainDate('2025-01-02') },
     })
     await renderApp('/reports?period=month&month=novembre-2026')
-    await screen.findAllByText(/écart en points/)
+    await screen.findAllByText(/écart de part en points/)
     const rows = within(screen.getByRole('table', { name: 'TVA' }))
       .getAllByRole('row')
       .map(plain)

@@ -17,6 +17,7 @@ import { type PeriodSearch, usePeriodOf } from '../../../features/period/use-per
 import { ReportCash } from '../../../features/report/breakdown/report-cash.tsx'
 import { rememberBasis, rememberedBasis } from '../../../features/report/comparison/comparison-basis.ts'
 import { ComparisonChoice } from '../../../features/report/comparison/comparison-choice.tsx'
+import { usePartsCompared } from '../../../features/report/comparison/parts-compared.ts'
 import { ComparingContext, useComparison } from '../../../features/report/comparison/use-comparison.ts'
 import { reportAsOfQuery, reportQuery } from '../../../features/report/report.queries.ts'
 import { ReportDays } from '../../../features/report/report-days.tsx'
@@ -172,7 +173,7 @@ function Figures(props: FiguresProps) {
   const { kind, range } = period
   const scale = scaleOf(period)
   const { compared, isComing } = useComparison({ establishment, report, period, basis })
-  const base = compared?.base ?? null
+  const base = usePartsCompared({ ids: [summary.id], period, basis }, isPast ? null : compared)
   const targets = useTargets(kind === 'year' ? summary.id : null, partsOf(range.from).year)
   const periodName = resultLabelOf(period, text, language)
   const sheet = `${summary.name} · ${periodName}`
@@ -240,10 +241,10 @@ function Figures(props: FiguresProps) {
           </div>
         </div>
       )}
-      {has && <ReportCash {...{ report, compared }} tolerance={establishment.cashTolerance} />}
+      {has && <ReportCash {...{ report, base }} tolerance={establishment.cashTolerance} />}
       <ReportPurchases
         establishmentId={summary.id}
-        baseRange={base?.range ?? null}
+        baseRange={compared?.base.range ?? null}
         openedOn={establishment.openedOn}
         {...{ range, basis, today, asOf }}
       />

@@ -134,7 +134,7 @@ describe('establishments together', () => {
     const vat = within(await screen.findByRole('table', { name: 'TVA' }))
     expect(plain(vat.getByRole('row', { name: /Total/ }))).toContain('2 500,00 €')
     const payments = within(screen.getByRole('table', { name: 'Encaissements' }))
-    expect(await screen.findAllByText(/écart en points avec la période du 01\/11\/2025/)).toHaveLength(2)
+    expect(await screen.findAllByText(/écart de part en points, sur les mêmes 2 jours de 2025/)).toHaveLength(2)
     const weekdays = within(screen.getByRole('table', { name: 'Un jour moyen' }))
     expect(plain(weekdays.getByRole('row', { name: /^mardi/ }))).toMatch(/^mardi × 2.*800 €/)
     // The rows of a figure are the tickets of one establishment.

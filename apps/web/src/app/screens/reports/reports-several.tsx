@@ -6,6 +6,7 @@ import { baseRangeOf, type ComparisonBasis } from '@zinc/domain/report/compariso
 import type { Report } from '@zinc/domain/report/report'
 import { useEstablishmentSwitch } from '../../../features/establishment/switch-establishment.ts'
 import { type ResultPeriod, resultLabelOf, scaleOf } from '../../../features/period/result-period.ts'
+import { usePartsCompared } from '../../../features/report/comparison/parts-compared.ts'
 import { ReportSkeleton } from '../../../features/report/report-skeleton.tsx'
 import { severalReportQuery } from '../../../features/report/several/several.queries.ts'
 import { SeveralDays } from '../../../features/report/several/several-days.tsx'
@@ -178,7 +179,8 @@ function Sums({ ids, sums: query, entries, together, period, basis, today, waiti
   const baseRange = baseRangeOf(period.range, period.kind, basis, territory ?? 'mainland')
   // Holidays of two territories are two periods to compare with.
   const isCompared = others.length === 0
-  const base = useQuery({ ...severalReportQuery(ids, baseRange), enabled: isCompared })
+  const { comparison } = together
+  const base = usePartsCompared({ ids, period, basis }, comparison && { comparison })
   const queryState = queryStateOf(query)
   const shared = { together, kind: scaleOf(period), basis }
   return (
@@ -192,7 +194,7 @@ function Sums({ ids, sums: query, entries, together, period, basis, today, waiti
       {query.data !== undefined && waiting > 0 && <p className="text-ink-2 text-small">{sums.waiting(waiting)}</p>}
       {query.data !== undefined && (
         <>
-          <SeveralSums {...shared} report={query.data} base={base.data ?? null} sites={ids.join(',')} />
+          <SeveralSums {...shared} report={query.data} base={base} sites={ids.join(',')} />
           <SeveralPurchases
             {...{ ids, basis, today }}
             range={period.range}

@@ -3,11 +3,11 @@ import type { Cents } from '@zinc/domain/money'
 import type { Report } from '@zinc/domain/report/report'
 import type { CashDifference, DifferenceSum } from '@zinc/domain/report/report-breakdown'
 import { useLanguage, useText } from '../../../i18n/catalogue.ts'
-import { formatAmount, formatDate, formatWeekday } from '../../../i18n/format.ts'
+import { formatAmount, formatWeekday } from '../../../i18n/format.ts'
 import { Amount } from '../../../ui/amount.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Difference } from '../../../ui/difference.tsx'
-import type { ComparedReport } from '../comparison/use-comparison.ts'
+import type { PartsCompared } from '../comparison/parts-compared.ts'
 import { RowChevron, RowsLink } from '../rows/rows-link.tsx'
 
 const CASH = 'cash'
@@ -15,15 +15,14 @@ const A_MONDAY = plainDate('2026-01-05')
 
 type Row = DifferenceSum & { key: string; label: string }
 
-type ReportCashProps = { report: Report; compared: ComparedReport | null; tolerance: Cents }
+type ReportCashProps = { report: Report; base: PartsCompared | null; tolerance: Cents }
 
 /** What drawers differed by, net and per ticket: only where one was counted, and never green. */
-export function ReportCash({ report, compared, tolerance }: ReportCashProps) {
+export function ReportCash({ report, base, tolerance }: ReportCashProps) {
   const words = useText().reportBreakdown.cash
   const language = useLanguage()
   const cash = report.cashDifference ?? null
   if (cash === null) return null
-  const base = baseOf(compared)
   const byWeekday = cash.byWeekday.map(({ weekday, ...sums }) => {
     return { ...sums, key: String(weekday), label: formatWeekday(addDays(A_MONDAY, weekday - 1), language) }
   })
@@ -33,8 +32,8 @@ export function ReportCash({ report, compared, tolerance }: ReportCashProps) {
   return (
     <div id={CASH} ref={showWhenAsked} className="scroll-mt-24">
       <Card title={words.title} aside={words.counts(cash.counts)}>
-        <CashTotals {...{ cash, tolerance, base }} range={report.range} />
-        {base !== null && <p className="mt-1 text-ink-2 text-small">{comparedWith(base)}</p>}
+        <CashTotals {...{ cash, tolerance }} range={report.range} />
+        {base !== null && <CashCompared base={base} />}
         {cash.countsWithoutFloat > 0 && (
           <p className="mt-2 text-ink-2 text-small">{words.withoutFloat(cash.countsWithoutFloat)}</p>
         )}
@@ -53,19 +52,24 @@ export function ReportCash({ report, compared, tolerance }: ReportCashProps) {
       </Card>
     </div>
   )
-
-  function comparedWith({ cash: { counts }, range: { from, to } }: CashBase): string {
-    return words.compared(counts, formatDate(from), formatDate(to))
-  }
 }
 
-type CashBase = { cash: CashDifference; range: Report['range']; basis: ComparedReport['basis'] }
-
-/** null where no drawer of the compared period was counted. */
-function baseOf(compared: ComparedReport | null): CashBase | null {
-  const cash = compared?.base.cashDifference ?? null
-  if (compared === null || cash === null || cash.counts === 0) return null
-  return { cash, range: compared.base.range, basis: compared.basis }
+/** Net and cumulated beside those of the other side, over the days on which both counted a drawer. */
+function CashCompared({ base: { parts, basis, years } }: { base: PartsCompared }) {
+  const { reportBreakdown, reportComparison } = useText()
+  const language = useLanguage()
+  const { days, current, base } = parts.cash
+  if (days === 0) return null
+  return (
+    <p className="mt-1 text-ink-2 text-small">
+      {reportBreakdown.cash.compared(reportComparison.on[basis](days, years), {
+        net: formatAmount(current.net, language, 'always'),
+        baseNet: formatAmount(base.net, language, 'always'),
+        absolute: formatAmount(current.absolute, language),
+        baseAbsolute: formatAmount(base.absolute, language),
+      })}
+    </p>
+  )
 }
 
 /** Where the address names this card: it comes after the page, too late for the router. */
@@ -73,9 +77,9 @@ function showWhenAsked(card: HTMLElement | null): void {
   if (location.hash === `#${CASH}`) card?.scrollIntoView()
 }
 
-type CashTotalsProps = { cash: CashDifference; base: CashBase | null; tolerance: Cents; range: Report['range'] }
+type CashTotalsProps = { cash: CashDifference; tolerance: Cents; range: Report['range'] }
 
-function CashTotals({ cash, base, tolerance, range }: CashTotalsProps) {
+function CashTotals({ cash, tolerance, range }: CashTotalsProps) {
   const words = useText().reportBreakdown.cash
   return (
     <table className="w-full border-collapse">
@@ -89,7 +93,6 @@ function CashTotals({ cash, base, tolerance, range }: CashTotalsProps) {
           </th>
           <td className="whitespace-nowrap py-2.5 text-right">
             <Difference cents={cash.net} tolerance={tolerance} />
-            <BaseAmount base={base} figure="net" />
           </td>
           <RowChevron />
         </tr>
@@ -99,25 +102,10 @@ function CashTotals({ cash, base, tolerance, range }: CashTotalsProps) {
           </th>
           <td className="whitespace-nowrap py-2.5 text-right">
             <Amount cents={cash.absolute} size="strong" />
-            <BaseAmount base={base} figure="absolute" />
           </td>
         </tr>
       </tbody>
     </table>
-  )
-}
-
-/** An amount: a percentage of a difference says nothing. */
-function BaseAmount({ base, figure }: { base: CashBase | null; figure: 'net' | 'absolute' }) {
-  const { reportBreakdown, reportComparison } = useText()
-  const language = useLanguage()
-  const cents = base?.cash[figure] ?? null
-  if (base === null || cents === null) return null
-  const amount = formatAmount(cents, language, figure === 'net' ? 'always' : 'auto')
-  return (
-    <span className="block text-ink-2 text-small">
-      {reportBreakdown.cash.base(reportComparison.bases[base.basis], amount)}
-    </span>
   )
 }
 

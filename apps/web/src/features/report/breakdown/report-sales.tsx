@@ -4,12 +4,13 @@ import type { CategoryFigures, ServiceFigures } from '@zinc/domain/report/report
 import { useLanguage, useText } from '../../../i18n/catalogue.ts'
 import { formatNumber } from '../../../i18n/format.ts'
 import { Amount } from '../../../ui/amount.tsx'
-import { REST_COLOUR, type ShareBase, ShareCard } from './share-card.tsx'
+import { type PartsCompared, shareBaseOf } from '../comparison/parts-compared.ts'
+import { REST_COLOUR, ShareCard } from './share-card.tsx'
 
 type ComparedProps = {
   report: Report
-  /** The report of the compared period; null where there is none. */
-  base: Report | null
+  /** null where there is nothing to compare. */
+  base: PartsCompared | null
 }
 
 /** Lunch beside dinner: only where there is more than one. */
@@ -27,7 +28,7 @@ export function ReportServices({ report, base, services }: ComparedProps & { ser
     <ShareCard
       {...{ rows, title: words.title, head: words.service, total: report.gross, range: report.range }}
       figure="service"
-      base={baseOf(base, base?.services, keyOfService)}
+      base={shareBaseOf(base, base?.parts.services, keyOfService)}
     />
   )
 }
@@ -78,7 +79,7 @@ export function ReportCategories({
     <ShareCard
       {...{ rows, title: words.title, head: words.category, total: report.gross, range: report.range }}
       figure="category"
-      base={baseOf(base, base?.salesCategories, keyOfCategory)}
+      base={shareBaseOf(base, base?.parts.salesCategories, keyOfCategory)}
     />
   )
 }
@@ -98,21 +99,11 @@ export function ReportChannels({ report, base }: ComparedProps) {
     <ShareCard
       {...{ rows, title: words.title, head: words.channel, total: report.gross, range: report.range }}
       figure="channel"
-      base={baseOf(base, base?.salesChannels, ({ channel }) => channel ?? '')}
+      base={shareBaseOf(base, base?.parts.salesChannels, ({ channel }) => channel ?? '')}
     />
   )
 }
 
 /** Several establishments are added by name: the id is one of theirs, and may be another's in the compared period. */
-const keyOfService = ({ name, serviceId }: ServiceFigures) => name ?? serviceId
-const keyOfCategory = ({ name, categoryId }: CategoryFigures) => name ?? categoryId ?? ''
-
-function baseOf<F extends { gross: number }>(
-  base: Report | null,
-  figures: readonly F[] | undefined,
-  keyOf: (figures: F) => string,
-): ShareBase | null {
-  if (base === null || figures === undefined || figures.length === 0) return null
-  const amounts = new Map(figures.map((one) => [keyOf(one), one.gross]))
-  return { amounts, total: base.gross, range: base.range }
-}
+const keyOfService = ({ name, serviceId }: Pick<ServiceFigures, 'name' | 'serviceId'>) => name ?? serviceId
+const keyOfCategory = ({ name, categoryId }: Pick<CategoryFigures, 'name' | 'categoryId'>) => name ?? categoryId ?? ''

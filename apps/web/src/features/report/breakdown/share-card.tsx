@@ -6,6 +6,7 @@ import { formatPercent } from '../../../i18n/format.ts'
 import { formatPoints } from '../../../i18n/format-measure.ts'
 import { Amount } from '../../../ui/amount.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { pointsOf, type ShareBase } from '../comparison/parts-compared.ts'
 import { FigureLink, RowChevron, RowsLink } from '../rows/rows-link.tsx'
 import { SharesCompared } from './shares-compared.tsx'
 
@@ -27,13 +28,11 @@ type ShareCardProps = {
   total: number
   range: DateRange
   figure: RowFigure
-  /** The same parts in the compared period; null where there is none. */
+  /** The same parts on the compared days; null where there are none. */
   base: ShareBase | null
   /** Below the rows. */
   children?: ReactNode
 }
-
-export type ShareBase = { amounts: ReadonlyMap<string, number>; total: number; range: DateRange }
 
 /** What no line says stands in sand. */
 export const REST_COLOUR = 'var(--sand)'
@@ -49,7 +48,7 @@ export function ShareCard({ title, head, rows, total, range, figure, base, child
   const { payments: words } = useText().report
   const language = useLanguage()
   const shareOf = (amount: number) => (total > 0 ? amount / total : 0)
-  const isCompared = base !== null && base.total > 0 && total > 0
+  const isCompared = base !== null && total > 0
   const drawn = rows.map((row, index) => ({ colour: greens[index] ?? 'var(--brand-soft)', ...row }))
   return (
     <Card title={title} aside={<Total {...{ range, figure }} cents={rows.length === 0 ? null : total} />}>
@@ -106,9 +105,7 @@ export function ShareCard({ title, head, rows, total, range, figure, base, child
               <td className={`whitespace-nowrap py-2 text-right text-ink-2 tabular ${placeOf(row, isCompared)}`}>
                 {formatPercent(shareOf(row.amount), language)}
                 {isCompared && (
-                  <span className="block text-small">
-                    {formatPoints(shareOf(row.amount) - (base.amounts.get(row.key) ?? 0) / base.total, language)}
-                  </span>
+                  <span className="block text-small">{formatPoints(pointsOf(base, row.key), language)}</span>
                 )}
               </td>
               <td className={`whitespace-nowrap py-2 pl-2 sm:pl-4 text-right ${placeOf(row, isCompared)}`}>
@@ -119,7 +116,7 @@ export function ShareCard({ title, head, rows, total, range, figure, base, child
           ))}
         </tbody>
       </table>
-      {isCompared && rows.length > 0 && <SharesCompared range={base.range} />}
+      {isCompared && rows.length > 0 && <SharesCompared base={base} />}
       {children}
     </Card>
   )

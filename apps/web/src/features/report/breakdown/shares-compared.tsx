@@ -1,14 +1,12 @@
-import type { DateRange } from '@zinc/domain/calendar/period'
 import { useText } from '../../../i18n/catalogue.ts'
-import { formatDate } from '../../../i18n/format.ts'
+import type { ShareBase } from '../comparison/parts-compared.ts'
 
-/** Below shares with their difference in points: which period they are compared with; `more` says so of another figure. */
-export function SharesCompared({ range: { from, to }, more = '' }: { range: DateRange; more?: string }) {
-  const { payments: words } = useText().report
+/** Below shares with their difference in points: the days that both sides have. */
+export function SharesCompared({ base: { compared, days } }: { base: ShareBase }) {
+  const { report, reportComparison } = useText()
   return (
     <p className="mt-1 text-ink-2 text-small">
-      {words.sharesCompared(formatDate(from), formatDate(to))}
-      {more !== '' && <span className="block">{more}</span>}
+      {report.payments.sharesCompared(reportComparison.on[compared.basis](days, compared.years))}
     </p>
   )
 }

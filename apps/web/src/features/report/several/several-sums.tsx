@@ -1,3 +1,4 @@
+import type { ComparedPartsEntry } from '@zinc/contract/report-compared'
 import { weekdayOf } from '@zinc/domain/calendar/calendar'
 import type { PeriodKind } from '@zinc/domain/calendar/period'
 import { type PaymentKind, paymentKinds } from '@zinc/domain/establishment/establishment'
@@ -10,6 +11,7 @@ import { Amount } from '../../../ui/amount.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { BarLegend } from '../bar-legend.tsx'
 import { ReportCategories, ReportChannels, ReportServices } from '../breakdown/report-sales.tsx'
+import type { PartsCompared } from '../comparison/parts-compared.ts'
 import { type Bar, ReportBars } from '../report-bars.tsx'
 import { ReportPayments } from '../report-payments.tsx'
 import { ReportVat } from '../report-vat.tsx'
@@ -80,10 +82,21 @@ function addedByKind(report: Report): Report {
   return { ...report, vatByLine, payments: byKind(report.payments) }
 }
 
+function partsByKind(parts: ComparedPartsEntry): ComparedPartsEntry {
+  const { payments, vatByLine } = parts
+  const byPaymentKind = (rows: typeof payments.current) => rows.map((row) => ({ ...row, paymentMethodId: row.kind }))
+  const byNature = (rows: typeof vatByLine.current) => rows.map((row) => ({ ...row, vatLineId: row.nature }))
+  return {
+    ...parts,
+    payments: { ...payments, current: byPaymentKind(payments.current), base: byPaymentKind(payments.base) },
+    vatByLine: { ...vatByLine, current: byNature(vatByLine.current), base: byNature(vatByLine.base) },
+  }
+}
+
 type SeveralSumsProps = SeveralBarsProps & {
   /** As the server adds it. */
   report: Report
-  base: Report | null
+  base: PartsCompared | null
   /** Their ids, as the address has them. */
   sites: string
 }
@@ -92,7 +105,7 @@ type SeveralSumsProps = SeveralBarsProps & {
 export function SeveralSums({ report, base, sites, ...shared }: SeveralSumsProps) {
   const { kinds } = useText().settings
   const shown = addedByKind(report)
-  const compared = base === null ? null : addedByKind(base)
+  const compared = base && { ...base, parts: partsByKind(base.parts) }
   const methods = paymentKinds.map((kind, position) => ({
     ...{ id: kind, kind, label: kinds[kind], position },
     // Cash is in hand everywhere; how long another kind takes is each establishment's own.

@@ -11,8 +11,8 @@ export const reportBreakdown: Catalogue['reportBreakdown'] = {
     absolute: 'Absolute',
     absoluteNote: 'every difference taken as positive',
     number: 'Counts',
-    base: (basis, amount) => `${basis}: ${amount}`,
-    compared: (count, from, to) => `Compared with ${from} to ${to}, ${counts(count)}.`,
+    compared: (on, sums) =>
+      `Compared ${on}: net ${sums.net} against ${sums.baseNet}, absolute ${sums.absolute} against ${sums.baseAbsolute}.`,
     byWeekday: 'By weekday',
     byPerson: 'By person',
     weekday: 'Day',

@@ -97,7 +97,7 @@ export const report: Catalogue['report'] = {
     amount: 'Amount',
     later: (amount: string) => `To be received: ${amount}.`,
     unknown: 'Removed method',
-    sharesCompared: (from: string, to: string) => `pt: percentage points compared with ${from} to ${to}.`,
+    sharesCompared: (on: string) => `pt: change of share in percentage points, ${on}.`,
   },
   receipts: { title: 'From sales to payments', entryDifferences: 'Entry differences' },
   failed: {

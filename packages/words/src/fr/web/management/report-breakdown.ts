@@ -11,9 +11,9 @@ export const reportBreakdown = {
     absolute: 'Cumulé',
     absoluteNote: 'somme des écarts, sans le signe',
     number: 'Comptages',
-    base: (basis: string, amount: string) => `${basis}\u00a0: ${amount}`,
-    compared: (count: number, from: string, to: string) =>
-      `Comparé à la période du ${from} au ${to}, ${counts(count)}.`,
+    /** `on`: 'sur les mêmes 23 jours de 2025'. */
+    compared: (on: string, sums: { net: string; baseNet: string; absolute: string; baseAbsolute: string }) =>
+      `Comparé ${on}\u00a0: net ${sums.net} contre ${sums.baseNet}, cumulé ${sums.absolute} contre ${sums.baseAbsolute}.`,
     byWeekday: 'Par jour',
     byPerson: 'Par personne',
     weekday: 'Jour',

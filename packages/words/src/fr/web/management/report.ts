@@ -102,7 +102,8 @@ export const report = {
     amount: 'Montant',
     later: (amount: string) => `À recevoir\u00a0: ${amount}.`,
     unknown: 'Moyen retiré',
-    sharesCompared: (from: string, to: string) => `pt\u00a0: écart en points avec la période du ${from} au ${to}.`,
+    /** `on`: 'sur les mêmes 23 jours de 2025'. */
+    sharesCompared: (on: string) => `pt\u00a0: écart de part en points, ${on}.`,
   },
   receipts: { title: 'Des ventes aux encaissements', entryDifferences: 'Écarts de saisie' },
   failed: {
