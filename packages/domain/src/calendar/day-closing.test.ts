@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { anOpeningPattern, aRegister, aService, testId } from '../testing/an-establishment.ts'
 import { type TicketZStatus, ticketZStatuses } from '../ticket-z/ticket-z.ts'
 import { plainDate, type Weekday } from './calendar.ts'
-import { closingCountOf, completenessOf, missingClosingsOf } from './day-closing.ts'
+import { closingCountOf, completenessOf, leftOf, leftOfDay, missingClosingsOf } from './day-closing.ts'
 import { type DayStatesInput, type DayStatus, dayStatesOf, missingBadgeOf } from './day-state.ts'
 
 const everyDay: readonly Weekday[] = [1, 2, 3, 4, 5, 6, 7]
@@ -49,6 +49,25 @@ const countOf = (day: DayStatus) => {
   const { entered, total } = closingCountOf(day.closings)
   return `${entered}/${total}`
 }
+
+describe('what is left of a range', () => {
+  it('is the other side of its completeness, in the same unit', () => {
+    const half = dayOf({ tickets: [ticket(lunch)] })
+    const drafted = dayOf({ tickets: [ticket(lunch, 'draft')] })
+    const left = [half, drafted].map(leftOfDay)
+    expect(left).toEqual([
+      { missing: 1, drafts: 0 },
+      { missing: 1, drafts: 1 },
+    ])
+    expect(leftOf(left, 'closing')).toEqual({ missing: 2, drafts: 1 })
+    expect(leftOf([{ missing: 2, drafts: 0 }], 'day')).toEqual({ missing: 1, drafts: 0 })
+  })
+
+  it('names a draft of a rest day, which is not missing', () => {
+    const rest = dayOf({ closedDays: [closed(null)], tickets: [ticket(lunch, 'draft')] })
+    expect(leftOfDay(rest)).toEqual({ missing: 0, drafts: 1 })
+  })
+})
 
 describe('the closings of a day', () => {
   it('are one per active register and service, by service then by register', () => {

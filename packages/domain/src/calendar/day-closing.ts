@@ -99,6 +99,23 @@ export function missingClosingsOf(closings: readonly DayClosing[]): readonly Clo
     .map(({ registerId, serviceId }) => ({ registerId, serviceId }))
 }
 
+/** What is still to do of a day: closings without a ticket, where it counts, and drafts, whichever day they are of. */
+export type DayLeft = { missing: number; drafts: number }
+
+export function leftOfDay({ isOpen, closings }: { isOpen: boolean; closings: readonly DayClosing[] }): DayLeft {
+  return {
+    missing: isOpen ? missingClosingsOf(closings).length : 0,
+    drafts: closings.filter(({ state }) => state === 'draft').length,
+  }
+}
+
+/** The other side of `completenessOf`, in its unit. */
+export function leftOf(days: readonly DayLeft[], unit: Completeness['unit']): DayLeft {
+  const sumOfField = (field: keyof DayLeft) => days.reduce((sum, day) => sum + day[field], 0)
+  const missing = unit === 'day' ? days.filter((day) => day.missing > 0).length : sumOfField('missing')
+  return { missing, drafts: sumOfField('drafts') }
+}
+
 /** The weekdays of a service on a date; null: the opening days. Before its first pattern it is not given. */
 export function serviceWeekdaysOf(patterns: readonly ServicePattern[], date: PlainDate): readonly Weekday[] | null {
   const pattern = patterns.findLast(({ validFrom }) => validFrom <= date)

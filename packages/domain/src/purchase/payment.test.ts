@@ -8,7 +8,9 @@ import {
   type DuePurchase,
   dueGroupOf,
   dueGroupsOf,
+  dueStateOf,
   isOpen,
+  isOverdue,
   paymentStateOf,
   purchaseBadgeOf,
 } from './payment.ts'
@@ -88,6 +90,15 @@ describe('what is due', () => {
 
   it('later when no date is known', () => {
     expect(dueGroupOf(null, today)).toBe('later')
+  })
+
+  it('is never late where the supplier owes it, and nothing once it is settled', () => {
+    const late = aPayablePurchase({ dueOn: plainDate('2026-11-19') })
+    expect(dueStateOf(late, today)).toBe('late')
+    expect(isOverdue(late, today)).toBe(true)
+    const credit = { ...late, kind: 'credit_note' as const, gross: -late.gross }
+    expect([dueStateOf(credit, today), isOverdue(credit, today)]).toEqual(['later', false])
+    expect(dueStateOf({ ...late, paid: late.gross }, today)).toBeNull()
   })
 
   it('adds up by group, a credit note standing with its invoice', () => {

@@ -54,6 +54,13 @@ export function dueGroupOf(dueOn: PlainDate | null, today: PlainDate): DueGroup 
   return compare(dueOn, today) < 0 ? 'late' : 'week'
 }
 
+/** Of one purchase, on every page: null where nothing is to pay; what a supplier owes is never late. */
+export function dueStateOf(purchase: PayablePurchase, today: PlainDate): DueGroup | null {
+  if (!isOpen(purchase)) return null
+  const group = dueGroupOf(purchase.dueOn, today)
+  return group === 'late' && !isOverdue(purchase, today) ? 'later' : group
+}
+
 export type DuePurchase = PurchaseBalance & { id: string; dueOn: PlainDate | null; invoiceId: string | null }
 
 /** Open purchases as they are paid: a credit note stands with its invoice, so that the sum of a group is what to pay. */

@@ -46,7 +46,7 @@ const dueOfRange = builtOncePerScope((tx, ids, range: Given<DateRange>) =>
     .where(sql<boolean>`t.is_open`)
     .where('t.due_on', '>=', range.from)
     .where('t.due_on', '<=', range.to)
-    .select(columns('t.id', 't.supplier_id', 't.due_on', 't.gross', 't.paid', 't.credited'))
+    .select(columns('t.id', 't.status', 't.kind', 't.supplier_id', 't.due_on', 't.gross', 't.paid', 't.credited'))
     .orderBy('t.due_on')
     .orderBy('t.id'),
 )

@@ -55,14 +55,15 @@ export function isLate(today: Expression<PlainDate>) {
   return sql<boolean>`(t.is_open and t.due_on < ${today}::date and t.kind <> 'credit_note' and not ${isSettled})`
 }
 
-/** As `dueGroupOf` of the domain. */
+/** As `dueStateOf` of the domain. */
 function isDue(filter: DueFilter, today: PlainDate): RawBuilder<boolean> {
   const weekEnd = addDays(today, 7)
   const filters: Readonly<Record<DueFilter, RawBuilder<boolean>>> = {
     open: sql`t.is_open`,
-    late: sql`t.is_open and t.due_on < ${today}::date`,
+    late: isLate(sql`${today}`),
     week: sql`t.is_open and t.due_on between ${today}::date and ${weekEnd}::date`,
-    later: sql`t.is_open and (t.due_on is null or t.due_on > ${weekEnd}::date)`,
+    later: sql`t.is_open and not coalesce(${isLate(sql`${today}`)}, false)
+      and coalesce(t.due_on not between ${today}::date and ${weekEnd}::date, true)`,
   }
   return filters[filter]
 }

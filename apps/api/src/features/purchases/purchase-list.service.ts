@@ -9,7 +9,7 @@ import type { PlainDate } from '@zinc/domain/calendar/calendar'
 import type { DateRange } from '@zinc/domain/calendar/period'
 import type { Cents } from '@zinc/domain/money'
 import { familyHeads } from '@zinc/domain/purchase/merged'
-import { balanceOf, dueGroupOf } from '@zinc/domain/purchase/payment'
+import { balanceOf, dueStateOf } from '@zinc/domain/purchase/payment'
 import { type PurchaseKind, signOf } from '@zinc/domain/purchase/purchase'
 import { referenceKeyOf, twinsOf } from '@zinc/domain/purchase/twin'
 import type { Tx } from '../../db/database.ts'
@@ -45,9 +45,10 @@ export async function listDays(tx: Tx, scope: EstablishmentScope, range: DateRan
   }
   for (const row of rows) dayOf(row.countedOn).purchases.push(rowOf(scope, row))
   for (const { dueOn, ...one } of scope.role === 'staff' ? [] : due) {
-    if (dueOn === null) continue
+    const group = dueStateOf({ ...one, dueOn }, scope.today)
+    if (dueOn === null || group === null) continue
     const { id, supplierId } = one
-    dayOf(dueOn).due.push({ id, supplierId, open: balanceOf(one), group: dueGroupOf(dueOn, scope.today) })
+    dayOf(dueOn).due.push({ id, supplierId, open: balanceOf(one), group })
   }
   return [...days.values()].toSorted((a, b) => (a.date < b.date ? -1 : 1))
 }

@@ -3,7 +3,7 @@ import type { PurchaseRow } from '@zinc/contract/purchases/purchases'
 import type { InputOf } from '@zinc/contract/route'
 import type { Routes } from '@zinc/contract/routes'
 import { plainDate } from '@zinc/domain/calendar/calendar'
-import { dueGroupOf } from '@zinc/domain/purchase/payment'
+import { dueStateOf } from '@zinc/domain/purchase/payment'
 import type { PurchaseContent } from '@zinc/domain/purchase/purchase'
 import { aPurchaseLine } from '@zinc/domain/testing/a-purchase'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -105,8 +105,8 @@ const filters: readonly (readonly [
       [
         group,
         { due: group },
-        (row: PurchaseRow) => isOpen(row) && dueGroupOf(row.dueOn, today) === group,
-        [3, 1, 2][index] ?? 0,
+        (row: PurchaseRow) => row.figures !== null && dueStateOf({ ...row, ...row.figures }, today) === group,
+        [2, 1, 3][index] ?? 0,
       ] as const,
   ),
   ['all that is to pay', { due: 'open' }, isOpen, 6],

@@ -81,7 +81,7 @@ test('a month without an open day yet has no strip', async () => {
   expect(screen.queryByRole('link')).toBeNull()
 })
 
-test('counts as left only what the reader may enter', async () => {
+test('says what is left of the month, and how much of it the reader may enter', async () => {
   const days = [
     aDay('2026-11-03', 'to_enter'),
     aDay('2026-11-04', 'draft'),
@@ -89,5 +89,13 @@ test('counts as left only what the reader may enter', async () => {
     aDay('2026-11-06', 'to_enter', false),
   ]
   await renderScreen(<MonthStrip today={today} days={days} readerRole="staff" />)
-  expect(screen.getByRole('link', { name: 'Novembre, 0 jour sur 3. Reste 1 jour à saisir.' })).toBeTruthy()
+  const name = 'Novembre, 0 jour sur 3. Restent 2 jours à saisir, dont 1 par vous, 1 brouillon.'
+  expect(screen.getByRole('link', { name })).toBeTruthy()
+})
+
+test('never says that all is entered beside a count that says it is not', async () => {
+  const days = [aDay('2026-11-02', 'to_enter'), aDay('2026-11-03', 'entered'), aDay('2026-11-05', 'entered')]
+  await renderScreen(<MonthStrip today={today} days={days} readerRole="staff" />)
+  const name = 'Novembre, 2 jours sur 3. Reste 1 jour à saisir, aucun par vous.'
+  expect(screen.getByRole('link', { name })).toBeTruthy()
 })

@@ -1,9 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import type { PlainDate } from '@zinc/domain/calendar/calendar'
-import { type Completeness, closingCountOf, completenessOf, missingClosingsOf } from '@zinc/domain/calendar/day-closing'
+import { closingCountOf, completenessOf, leftOf, leftOfDay } from '@zinc/domain/calendar/day-closing'
 import type { DayStatus } from '@zinc/domain/calendar/day-state'
 import { monthValueOf } from '@zinc/domain/calendar/period'
-import { sumOf } from '@zinc/domain/money'
 import { canWriteOn } from '@zinc/domain/permission'
 import type { EstablishmentRole } from '@zinc/domain/role'
 import { capitalised } from '@zinc/words/capitalised'
@@ -32,7 +31,11 @@ export function MonthStrip({ today, days, readerRole }: MonthSoFar) {
     counted.map(({ isOpen, state, count }) => ({ isOpen, isEntered: state === 'entered', closings: count })),
   )
   const entered = completenessTextOf(completeness, text)
-  const left = text.shell.monthLeft(...leftOf({ today, days, readerRole }, completeness.unit), completeness.unit)
+  const { unit } = completeness
+  const all = leftOf(days.map(leftOfDay), unit)
+  const own = days.filter(({ date }) => canWriteOn(readerRole, date, today)).map(leftOfDay)
+  // Staff write today and yesterday: what is left to others is said too, or the month would pass for complete.
+  const left = text.shell.monthLeft(all, unit, readerRole === 'staff' ? leftOf(own, unit).missing : null)
   return (
     <Link
       to="/ticket-z"
@@ -71,14 +74,6 @@ export function MonthStrip({ today, days, readerRole }: MonthSoFar) {
     if (state === 'partly_entered') return text.closings.partly(entered, total)
     return state === 'draft' ? text.calendar.state.draft : text.calendar.state.toEnter
   }
-}
-
-/** What this person can still enter: days or closings without a ticket, and drafts. */
-function leftOf({ today, days, readerRole }: MonthSoFar, unit: Completeness['unit']): [number, number] {
-  const theirs = days.filter(({ isOpen, date }) => isOpen && canWriteOn(readerRole, date, today))
-  const missing = theirs.map(({ closings }) => missingClosingsOf(closings).length)
-  const drafts = theirs.flatMap(({ closings }) => closings).filter(({ state }) => state === 'draft')
-  return [unit === 'day' ? missing.filter((count) => count > 0).length : sumOf(missing), drafts.length]
 }
 
 /** Days that count are in one of these three states. */

@@ -1,7 +1,7 @@
 import type { Purchase, PurchaseDay, PurchaseRow } from '@zinc/contract/purchases/purchases'
 import { compare, type PlainDate } from '@zinc/domain/calendar/calendar'
 import type { DateRange } from '@zinc/domain/calendar/period'
-import { balanceOf, dueGroupOf, isOpen } from '@zinc/domain/purchase/payment'
+import { balanceOf, dueStateOf } from '@zinc/domain/purchase/payment'
 import { countedOnOf, type PurchaseContent } from '@zinc/domain/purchase/purchase'
 import type { OutboxState } from '../../../outbox/entry.ts'
 import type { PurchaseEntry } from '../purchase-outbox.ts'
@@ -62,8 +62,9 @@ const isOf = (date: PlainDate) => (row: PurchaseRow) => row.countedOn === date
 
 function dueOf(row: DeviceRow, today: PlainDate) {
   const { id, supplierId, dueOn, figures } = row
-  if (figures === null || dueOn === null || !isOpen({ ...row, ...figures })) return []
-  return [{ id, supplierId, open: balanceOf(figures), group: dueGroupOf(dueOn, today), dueOn }]
+  if (figures === null || dueOn === null) return []
+  const group = dueStateOf({ ...row, ...figures }, today)
+  return group === null ? [] : [{ id, supplierId, open: balanceOf(figures), group, dueOn }]
 }
 
 function overlaidOf(entry: PurchaseEntry, before: DeviceRow | null, around: Around): DeviceRow | null {

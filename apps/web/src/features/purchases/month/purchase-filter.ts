@@ -1,5 +1,5 @@
 import type { PlainDate } from '@zinc/domain/calendar/calendar'
-import { balanceOf, isOpen, isOverdue } from '@zinc/domain/purchase/payment'
+import { balanceOf, dueStateOf, isOpen } from '@zinc/domain/purchase/payment'
 import { type PurchaseKind, type PurchaseStatus, purchaseKinds, purchaseStatuses } from '@zinc/domain/purchase/purchase'
 import { folded } from '../../../i18n/folded.ts'
 import { oneOf, pageOf, sizeOf, sortOf } from '../../../resources/list-query.ts'
@@ -79,8 +79,8 @@ export function rowsFor(
 }
 
 function isDue(row: DeviceRow, due: DueFilter, today: PlainDate): boolean {
-  if (row.figures === null || !isOpen({ ...row, ...row.figures })) return false
-  return due === 'open' || isOverdue({ ...row, ...row.figures }, today)
+  const group = row.figures && dueStateOf({ ...row, ...row.figures }, today)
+  return group !== null && (due === 'open' || due === group)
 }
 
 /** What of these is still to pay, credit notes deducted. */

@@ -2,7 +2,7 @@ import type { PurchaseDay } from '@zinc/contract/purchases/purchases'
 import { daysOf, type PlainDate } from '@zinc/domain/calendar/calendar'
 import type { DateRange } from '@zinc/domain/calendar/period'
 import { type Cents, sumOf } from '@zinc/domain/money'
-import { isOverdue } from '@zinc/domain/purchase/payment'
+import { dueStateOf } from '@zinc/domain/purchase/payment'
 import { isCountedPurchase } from '@zinc/domain/purchase/purchase'
 import { type HeatRange, rangeOf } from '../../../ui/lists/heat.ts'
 import type { DeviceDay, DeviceRow } from './device-days.ts'
@@ -120,7 +120,7 @@ export function sumsOfRows(rows: readonly DeviceRow[]): PurchaseSumsOfRows {
 /** What is still to pay of the purchases of these days, at today's date, whenever it is due: as the list adds it. */
 export function openSumsOf(days: readonly PurchaseMonthDay[], today: PlainDate): { due: Cents; late: Cents } {
   const rows = days.flatMap(({ purchases }) => purchases)
-  const late = rows.filter((row) => row.figures !== null && isOverdue({ ...row, ...row.figures }, today))
+  const late = rows.filter((row) => row.figures !== null && dueStateOf({ ...row, ...row.figures }, today) === 'late')
   return { due: sumOf(rows.map(openOf)), late: sumOf(late.map(openOf)) }
 }
 

@@ -1,5 +1,5 @@
 import { daysBetween, type PlainDate } from '@zinc/domain/calendar/calendar'
-import { balanceOf, dueGroupOf } from '@zinc/domain/purchase/payment'
+import { balanceOf, dueStateOf } from '@zinc/domain/purchase/payment'
 import type { Language } from '@zinc/words/languages'
 import { useLanguage, useText } from '../../../i18n/catalogue.ts'
 import { formatAmount, formatDayNumber, formatMonthName } from '../../../i18n/format.ts'
@@ -65,7 +65,7 @@ function useDue(row: DeviceRow, today: PlainDate): { state: ChipState; words: st
   if (kind === 'credit_note') return said('neutral', states.toDeduct)
   const rest = figures.paymentState === 'unpaid' ? '' : restOf()
   if (dueOn === null) return said('date', joined(states.noDue, rest))
-  const group = dueGroupOf(dueOn, today)
+  const group = dueStateOf({ ...row, ...figures }, today)
   if (group === 'late') return said('late', joined(states.late(daysBetween(dueOn, today)), rest))
   if (group === 'later') return said('date', joined(shortDateOf(dueOn, language), rest))
   const left = daysBetween(today, dueOn)

@@ -1,5 +1,5 @@
 import { type PlainDate, partsOf } from '@zinc/domain/calendar/calendar'
-import { closingCountOf } from '@zinc/domain/calendar/day-closing'
+import { closingCountOf, type DayLeft, leftOfDay } from '@zinc/domain/calendar/day-closing'
 import { dayStatesOf, type OpeningCalendar } from '@zinc/domain/calendar/day-state'
 import { type HolidayKey, holidaysOf } from '@zinc/domain/calendar/holiday'
 import { type DateRange, isLocked } from '@zinc/domain/calendar/period'
@@ -32,6 +32,7 @@ export type CalendarDay = {
   closings: readonly NamedClosing[]
   /** '1 sur 2'. */
   closingCount: { entered: number; total: number }
+  left: DayLeft
   /** The largest entry difference of the day's validated tickets; 0 when they all balance. */
   difference: Cents
   /** The largest cash difference of the day's validated tickets above the tolerance; 0 when there is none. */
@@ -72,6 +73,7 @@ export function calendarDaysOf(input: CalendarDaysInput): readonly CalendarDay[]
       mark: markOf(all),
       closings: namedClosingsOf(closings, tickets, input),
       closingCount: closingCountOf(closings),
+      left: leftOfDay({ isOpen, closings }),
       difference: largestOf(validated.map(({ figures }) => figures?.entryDifference ?? 0)),
       cashDifference: cashDifferenceOf(validated, input.cashTolerance),
       closureReason,

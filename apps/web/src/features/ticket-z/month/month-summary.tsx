@@ -1,6 +1,6 @@
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import { Link } from '@tanstack/react-router'
-import { sumOf } from '@zinc/domain/money'
+import { leftOf } from '@zinc/domain/calendar/day-closing'
 import { hasFigures } from '@zinc/domain/report/days-report'
 import type { DaysReport } from '@zinc/domain/report/report'
 import type { ReactNode } from 'react'
@@ -85,12 +85,13 @@ function MonthFacts({ days, report }: { days: readonly CalendarDay[]; report: Da
   const { facts, of } = text.calendar
   const { entered, total, unit } = completenessOfDays(days)
   const covers = coversOfDays(days)
-  const missing =
-    unit === 'day' ? report.missingDates.length : sumOf(report.days.map((day) => (day.isOpen ? day.missing.length : 0)))
-  const left = [
-    missing === 0 ? null : facts.toEnter(missing),
-    report.draftDates.length === 0 ? null : facts.drafts(report.draftDates.length),
-  ].filter((part) => part !== null)
+  const { missing, drafts } = leftOf(
+    days.map(({ left }) => left),
+    unit,
+  )
+  const left = [missing === 0 ? null : facts.toEnter(missing), drafts === 0 ? null : facts.drafts(drafts)].filter(
+    (part) => part !== null,
+  )
   return (
     <div className="hidden desk:block print:hidden">
       <FactList>

@@ -23,11 +23,12 @@ export const shell: Catalogue['shell'] = {
     toList: 'Switch to list view',
     toCalendar: 'Switch to calendar view',
   },
-  monthLeft: (missing, drafts, unit) => {
+  monthLeft: ({ missing, drafts }, unit, own = null) => {
     const draft = `${drafts} ${plural(drafts, 'draft', 'drafts')}`
     if (missing === 0) return drafts === 0 ? 'Everything is entered.' : `${draft} to validate.`
     const noun = unit === 'day' ? plural(missing, 'day', 'days') : plural(missing, 'closing', 'closings')
-    const rest = `${missing} ${noun} to enter`
+    const limits = own === null || own === missing ? '' : `, ${own === 0 ? 'none' : own} by you`
+    const rest = `${missing} ${noun} to enter${limits}`
     return drafts === 0 ? `${rest}.` : `${rest}, ${draft}.`
   },
   release: {

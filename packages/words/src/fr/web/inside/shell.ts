@@ -23,13 +23,19 @@ export const shell = {
     toList: 'Passer en vue liste',
     toCalendar: 'Passer en vue calendrier',
   },
-  /** 'Reste 1 jour à saisir, 1 brouillon.', or closings where days have several. */
-  monthLeft: (missing: number, drafts: number, unit: 'day' | 'closing') => {
+  /** 'Restent 2 jours à saisir, dont 1 par vous, 1 brouillon.', or closings where days have several. `own`: of the reader who may not enter all. */
+  monthLeft: (
+    { missing, drafts }: { missing: number; drafts: number },
+    unit: 'day' | 'closing',
+    own: number | null = null,
+  ) => {
     const draft = `${drafts} ${plural(drafts, 'brouillon', 'brouillons')}`
     if (missing === 0)
       return drafts === 0 ? 'Tout est saisi.' : `${plural(drafts, 'Reste', 'Restent')} ${draft} à valider.`
     const noun = unit === 'day' ? plural(missing, 'jour', 'jours') : plural(missing, 'clôture', 'clôtures')
-    const rest = `${plural(missing, 'Reste', 'Restent')} ${missing} ${noun} à saisir`
+    const none = unit === 'day' ? 'aucun' : 'aucune'
+    const limits = own === null || own === missing ? '' : `, ${own > 0 ? `dont ${own}` : none} par vous`
+    const rest = `${plural(missing, 'Reste', 'Restent')} ${missing} ${noun} à saisir${limits}`
     return drafts === 0 ? `${rest}.` : `${rest}, ${draft}.`
   },
   release: {
