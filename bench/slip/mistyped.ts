@@ -2,6 +2,7 @@
 // how slips are searched for.
 import type { TicketZContent } from '../../packages/domain/src/ticket-z/ticket-z.ts'
 import { type House, houseOf, itemOf, nightOf } from './houses.ts'
+import { asTyped, type Habits, habitsOf, printedWith, type World, withProposedVat } from './printed.ts'
 import { type Random, randomOf } from './random.ts'
 
 export const madeKinds = [
@@ -42,27 +43,35 @@ const PAST_NIGHTS = 28
 const NIGHTS_OF_A_HOUSE = 10
 const WITHOUT_SLIP = 0.2
 
-export function mistypedSet(seed: number, size: number, mix: Mix = usualMix): readonly Mistyped[] {
+export function mistypedSet(
+  seed: number,
+  size: number,
+  mix: Mix = usualMix,
+  world: World = 'bare',
+): readonly Mistyped[] {
   const random = randomOf(seed)
   const set: Mistyped[] = []
   while (set.length < size) {
-    const house = houseOf(random)
-    const past = Array.from({ length: PAST_NIGHTS }, () => nightOf(house, random))
+    const known = knownHouse(random, world)
     for (let night = 0; night < NIGHTS_OF_A_HOUSE && set.length < size; night++) {
-      const truth = nightOf(house, random)
-      set.push(
-        random.chance(WITHOUT_SLIP)
-          ? withoutSlip({ house, past, truth, random })
-          : withSlip({ past, truth, random, mix }),
-      )
+      set.push(random.chance(WITHOUT_SLIP) ? withoutSlip(known, random) : withSlip(known, mix, random))
     }
   }
   return set
 }
 
-type WithoutSlip = { house: House; past: readonly TicketZContent[]; truth: TicketZContent; random: Random }
+/** A house, what it types each night, and its nights before. */
+export type KnownHouse = { house: House; habits: Habits; past: readonly TicketZContent[] }
 
-function withoutSlip({ house, past, truth, random }: WithoutSlip): Mistyped {
+export function knownHouse(random: Random, world: World): KnownHouse {
+  const house = houseOf(random)
+  const habits = habitsOf(world, random)
+  const past = Array.from({ length: PAST_NIGHTS }, () => printedWith(nightOf(house, random), habits, random))
+  return { house, habits, past }
+}
+
+export function withoutSlip({ house, habits, past }: KnownHouse, random: Random): Mistyped {
+  const truth = nightOf(house, random)
   const difference = unexplainedOf(house, random)
   const place: Place = random.chance(0.75)
     ? { side: 'payments', id: random.chance(0.6) ? 'cash' : 'card' }
@@ -70,7 +79,9 @@ function withoutSlip({ house, past, truth, random }: WithoutSlip): Mistyped {
   const amount = amountAt(truth, place)
   // A night without cash: nothing to be wrong about.
   const at: Place = amount === null ? { side: 'payments', id: 'card' } : place
-  return { typed: withAmount(truth, at, (amountAt(truth, at) ?? 0) + difference), past, slip: null }
+  // It is printed so: the figures beside it say the same.
+  const printed = withAmount(truth, at, (amountAt(truth, at) ?? 0) + difference)
+  return { typed: printedWith(withProposedVat(printed), habits, random), past, slip: null }
 }
 
 /** Something not rung or rung twice, notes and coins, tips on the card, anything. */
@@ -97,9 +108,13 @@ function unexplainedOf(house: House, random: Random): number {
   return sign * Math.max(1, Math.round(10 ** (random.share() * 4.3)))
 }
 
-type WithSlip = { past: readonly TicketZContent[]; truth: TicketZContent; random: Random; mix: Mix }
+export function truthOf({ house, habits }: KnownHouse, random: Random): TicketZContent {
+  return printedWith(nightOf(house, random), habits, random)
+}
 
-function withSlip({ past, truth, random, mix }: WithSlip): Mistyped {
+export function withSlip(known: KnownHouse, mix: Mix, random: Random): Mistyped {
+  const { habits, past } = known
+  const truth = truthOf(known, random)
   for (;;) {
     const kind = random.weighted(madeKinds.map((each) => [each, mix[each]] as const))
     const made = kind === 'doubled' ? doubled(truth, random) : inOneLine(truth, kind, random)
@@ -107,7 +122,7 @@ function withSlip({ past, truth, random, mix }: WithSlip): Mistyped {
     const { place, amount } = made
     const right = amountAt(truth, place)
     if (right === null || right === amount) continue
-    return { typed: withAmount(truth, place, amount), past, slip: { kind, place, truth: right } }
+    return { typed: asTyped(withAmount(truth, place, amount), habits), past, slip: { kind, place, truth: right } }
   }
 }
 
@@ -239,7 +254,7 @@ function extraDigit(text: string, random: Random): string | null {
   return text.slice(0, at + 1) + more + text.slice(at + 1)
 }
 
-function amountAt(content: TicketZContent, { side, id }: Place): number | null {
+export function amountAt(content: TicketZContent, { side, id }: Place): number | null {
   if (side === 'sales') return content.sales.find(({ vatLineId }) => vatLineId === id)?.gross ?? null
   return content.payments.find(({ paymentMethodId }) => paymentMethodId === id)?.amount ?? null
 }

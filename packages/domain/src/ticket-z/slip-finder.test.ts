@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { emptyCashCount } from '../cash/cash-count.ts'
 import { aPaymentLine, aSalesLine, aTicketZContent } from '../testing/a-ticket-z.ts'
+import { vatOf } from '../vat.ts'
 import { type SlipLead, slipsOf } from './slip-finder.ts'
 import { type TicketZContent, totalsOf } from './ticket-z.ts'
 import { emptyLinesOf, usualLinesOf } from './usual-lines.ts'
@@ -60,6 +62,50 @@ describe('the slip finder', () => {
     ['the difference is a note', { ...payments, cash: 317_60 }],
   ])('says nothing when %s', (_when, typed) => {
     expect(slipsOf(content(sales, typed), usual)).toEqual([])
+  })
+
+  describe('of a house nothing is known of asks the rest of the ticket', () => {
+    /** 100,00 € too much: one digit of three lines explains it. */
+    const typed = content(sales, { ...payments, card: 1958_50 })
+    const firstOf = (changes: Partial<TicketZContent>) => shown(slipsOf({ ...typed, ...changes }))[0]
+    const categoriesOf = (gross: number) => [{ categoryId: 'all', gross }]
+
+    test('and is silent when it says nothing', () => {
+      expect(firstOf({})).toBeUndefined()
+    })
+
+    test('a drawer that holds less than typed names the cash, one that holds it clears it', () => {
+      const mistyped = content(sales, { ...payments, cash: 612_60 })
+      const idsWith = (amount: number) => {
+        const cashCount = { ...emptyCashCount(200_00), counted: 200_00 + amount }
+        const lines = mistyped.payments.map((line) =>
+          line.paymentMethodId === 'cash' ? { ...line, kind: 'cash' as const } : line,
+        )
+        return slipsOf({ ...mistyped, payments: lines, cashCount }).map(({ place }) => place.id)
+      }
+      expect(idsWith(312_60)).toEqual(['cash'])
+      expect(idsWith(612_60)).not.toContain('cash')
+    })
+
+    test('a printed VAT names the sale', () => {
+      const lines = typed.sales.map((line) =>
+        line.vatLineId === 'onSite' ? { ...line, vat: vatOf(1842_10, line.rateBp) + 2 } : line,
+      )
+      expect(firstOf({ sales: lines })).toEqual(['wrong_digit', 'onSite', 1842_10])
+    })
+
+    test('categories name the side that is wrong', () => {
+      const sideOf = (changes: Partial<TicketZContent>) => slipsOf({ ...typed, ...changes })[0]?.place.side
+      expect(sideOf({ categories: categoriesOf(2665_10) })).toBe('sales')
+      expect(sideOf({ categories: categoriesOf(2565_10) })).not.toBe('sales')
+      expect(sideOf({ channels: [{ channel: 'on_site', gross: 2665_10 }] })).toBe('sales')
+    })
+
+    test('counted meal vouchers name their line', () => {
+      const paper = content(sales, { ...payments, mealPaper: 46_00 })
+      const vouchers = [{ paymentMethodId: 'mealPaper', issuer: 'other' as const, count: 4, faceValue: 9_00 }]
+      expect(shown(slipsOf({ ...paper, vouchers }))[0]).toEqual(['wrong_digit', 'mealPaper', 36_00])
+    })
   })
 
   test('knows nothing usual of a house with few closings', () => {

@@ -1,4 +1,5 @@
 import type { Cents } from '../money.ts'
+import { agreementOf, witnessesOf } from './slip-witness.ts'
 import { type TicketZContent, totalsOf } from './ticket-z.ts'
 import { type TypingSlip, type TypingSlipKind, typingSlipOf } from './typing-slip.ts'
 import {
@@ -34,24 +35,28 @@ const BEHIND_FIRST = 10
 /** So many leads that are as good as each other tell nothing: none is named. */
 const TOO_MANY = 4
 const AS_GOOD = 2
+/** Tips, vouchers sold and deposits are seldom of odd cents. */
+const ODD_OTHER = -20
 /** Tips above this part of the sales would be a strange evening. */
 const TIPS_PART = 20
 
 /**
  * Which line was likely mistyped, the likeliest first, at most two; none when the sides agree or no single slip explains
  * their difference. All weights are decibans, so that how often a slip happens, and how well the amounts without it look
- * like this house's own, add up.
+ * like this house's own and agree with the rest of the ticket, add up.
  */
 export function slipsOf(content: TicketZContent, usual: readonly UsualLine[] = []): readonly SlipLead[] {
   const difference = totalsOf(content).entryDifference
   if (difference === 0) return []
   const amounts = placedAmountsOf(content)
+  const witnesses = witnessesOf(content, usual)
+  const credibilityOf = (right: readonly PlacedAmount[]) => likenessOf(right, usual) + agreementOf(right, witnesses)
   const candidates = [...mistyped(amounts, difference), ...forgotten(amounts, difference, usual)]
-    .map(({ lead, weight }) => ({ lead, weight: weight + likenessOf(withLead(amounts, lead), usual) }))
+    .map(({ lead, weight }) => ({ lead, weight: weight + credibilityOf(withLead(amounts, lead)) }))
     .toSorted((a, b) => b.weight - a.weight)
   const [first] = candidates
   // A slip happens on one of the lines, a difference without any on none.
-  const none = weightOfNone(difference) + decibansOf(amounts.length) + likenessOf(amounts, usual)
+  const none = weightOfNone(difference) + decibansOf(amounts.length) + credibilityOf(amounts)
   if (first === undefined || first.weight < none) return []
   const within = (margin: number) => candidates.filter(({ weight }) => weight >= first.weight - margin)
   if (within(AS_GOOD).length >= TOO_MANY) return []
@@ -71,8 +76,11 @@ function mistyped(amounts: readonly PlacedAmount[], difference: Cents): readonly
   return amounts.flatMap(({ place, amount: typed }, index) => {
     const proposed = typed + (place.side === 'payments' ? -difference : difference)
     const slip = typingSlipOf(typed, proposed)
+    const odd = place.side === 'others' && proposed % 10 !== 0 ? ODD_OTHER : 0
     return [
-      ...(slip === null ? [] : [{ lead: { place, typed, proposed, ...withoutWeight(slip) }, weight: slip.weight }]),
+      ...(slip === null
+        ? []
+        : [{ lead: { place, typed, proposed, ...withoutWeight(slip) }, weight: slip.weight + odd }]),
       ...doubled(amounts, index, { place, typed, proposed }),
     ]
   })

@@ -1,4 +1,5 @@
 import { type Cents, dividedBy, sumOf } from '../money.ts'
+import { vatOf } from '../vat.ts'
 import type { TicketZContent } from './ticket-z.ts'
 
 /** An amount of a ticket Z: a sales line, a payment method, or one of the other sums received. */
@@ -18,6 +19,8 @@ export type UsualLine = {
   presence: number
   /** On how many of those nights it ends in ten cents. */
   tens: number
+  /** Of a sales line whose VAT is typed as printed: what nine tenths of the nights stay within of the proposal. */
+  rounding: Cents | null
 }
 
 const FEWEST_NIGHTS = 5
@@ -69,8 +72,17 @@ function usualOfSide(side: UsualLine['side'], past: readonly TicketZContent[]): 
     const at = (tenths: number) => ordered[Math.trunc(((ordered.length - 1) * tenths) / 10)] ?? 0
     const presence = dividedBy(seen.length * WHOLE, past.length)
     const tens = dividedBy(seen.filter(({ amount }) => amount % 10 === 0).length * WHOLE, Math.max(1, seen.length))
-    return { side, id, low: at(1), middle: at(5), high: at(9), presence, tens }
+    const rounding = side === 'sales' ? roundingOf(id, past) : null
+    return { side, id, low: at(1), middle: at(5), high: at(9), presence, tens, rounding }
   })
+}
+
+/** null where most nights hold the VAT that was proposed. */
+function roundingOf(vatLineId: string, past: readonly TicketZContent[]): Cents | null {
+  const lines = past.flatMap(({ sales }) => sales.filter((line) => line.vatLineId === vatLineId && line.gross !== 0))
+  const offs = lines.map(({ gross, rateBp, vat }) => Math.abs(vat - vatOf(gross, rateBp))).toSorted((a, b) => a - b)
+  const isTyped = offs.filter((off) => off > 0).length * 2 > offs.length
+  return isTyped ? (offs[Math.trunc(((offs.length - 1) * 9) / 10)] ?? null) : null
 }
 
 function shareOf(amount: Cents, total: Cents): number {
