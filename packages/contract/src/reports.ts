@@ -49,6 +49,7 @@ export const report = z.object({
   draftDates: z.array(plainDate),
   bestDay: dayGross,
   worstDay: dayGross,
+  /** Empty where a report was asked for its `sums` alone. */
   days: z.array(
     z.object({
       /** Of several establishments each has its own day of a date. */
@@ -149,6 +150,10 @@ export const purchaseReport = z.object({
   changedSince: z.optional(z.object({ count: z.int(), net: total })),
 })
 
+/** Most of a long report is its list of days: `sums` are all its other figures. Without a name: all. */
+export const reportParts = ['sums'] as const
+const partsQuery = { parts: z.optional(z.enum(reportParts)) }
+
 export const reportRoutes = defineRoutes({
   getReport: {
     method: 'GET',
@@ -158,7 +163,7 @@ export const reportRoutes = defineRoutes({
     summary:
       'The figures of a range of business dates (both ends included, 400 days at most), over one establishment or the days of several together',
     query: z
-      .object({ ...establishmentsQuery, ...asOfQuery, from: plainDate, to: plainDate })
+      .object({ ...establishmentsQuery, ...asOfQuery, ...partsQuery, from: plainDate, to: plainDate })
       .check(namesEstablishments),
     response: report,
     replica: true,

@@ -57,22 +57,35 @@ export function closingPlanOf(lists: ClosingLists): ClosingPlan {
  * weekday, and those it was given beyond. A cancelled ticket leaves no trace.
  */
 export function closingsOf(plan: ClosingPlan, day: ClosingDay): readonly DayClosing[] {
-  const given = day.tickets.filter(({ status }) => status !== 'cancelled')
-  const expected = day.isExpecting ? expectedClosingsOf(plan, day.date, given) : []
-  const beyond = given.filter((ticket) => !expected.some((key) => isSameClosing(key, ticket)))
-  const known = expected.map((key) => {
-    const state = stateOf(key, day, given)
-    return { ...key, state, isExpected: state !== 'draft' || !isClosedService(key, day) }
+  const isCancelled = day.tickets.some(({ status }) => status === 'cancelled')
+  const given = isCancelled ? day.tickets.filter(({ status }) => status !== 'cancelled') : day.tickets
+  const expected = day.isExpecting ? expectedClosingsOf(plan, day.date, given) : NOTHING
+  const known = expected.map(({ registerId, serviceId }): DayClosing => {
+    const state = stateOf({ registerId, serviceId }, day, given)
+    return {
+      registerId,
+      serviceId,
+      state,
+      isExpected: state !== 'draft' || !isClosedService({ registerId, serviceId }, day),
+    }
   })
+  const beyond = given.filter((ticket) => !isAmong(expected, ticket))
   if (beyond.length === 0) return known
   const others = uniqueOf(beyond).map((key) => ({ ...key, state: stateOf(key, day, given), isExpected: false }))
   return [...known, ...others].toSorted((a, b) => plan.placeOf(a) - plan.placeOf(b))
 }
 
+const NOTHING: readonly ClosingKey[] = []
+
 /** '1 sur 2': those entered of those the day counts, a closed service left out. */
 export function closingCountOf(closings: readonly DayClosing[]): { entered: number; total: number } {
-  const counted = closings.filter(({ state, isExpected }) => state === 'entered' || (isExpected && state !== 'closed'))
-  return { entered: counted.filter(({ state }) => state === 'entered').length, total: counted.length }
+  let entered = 0
+  let total = 0
+  for (const { state, isExpected } of closings) {
+    if (state === 'entered') entered += 1
+    if (state === 'entered' || (isExpected && state !== 'closed')) total += 1
+  }
+  return { entered, total }
 }
 
 export type Completeness = { entered: number; total: number; unit: 'day' | 'closing' }
@@ -165,11 +178,20 @@ function keyOf(service: Service, register: Register): ClosingKey {
 }
 
 function stateOf(key: ClosingKey, day: ClosingDay, given: readonly ClosingTicket[]): ClosingState {
-  const tickets = given.filter((ticket) => isSameClosing(key, ticket))
-  if (tickets.some(({ status }) => status === 'validated')) return 'entered'
-  if (tickets.length > 0) return 'draft'
+  let isDraft = false
+  for (const ticket of given) {
+    if (!isSameClosing(key, ticket)) continue
+    if (ticket.status === 'validated') return 'entered'
+    isDraft = true
+  }
+  if (isDraft) return 'draft'
   if (isClosedService(key, day)) return 'closed'
   return day.date > day.today ? 'future' : 'to_enter'
+}
+
+function isAmong(keys: readonly ClosingKey[], key: ClosingKey): boolean {
+  for (const each of keys) if (isSameClosing(each, key)) return true
+  return false
 }
 
 function isClosedService({ serviceId }: ClosingKey, { closedDays }: ClosingDay): boolean {

@@ -84,10 +84,16 @@ export function groupedBy<T>(
 }
 
 function stateOf(closings: readonly DayClosing[], rest: DayState): DayState {
-  const isAny = (wanted: DayClosing['state']) => closings.some(({ state }) => state === wanted)
-  const isDone = closings.every(({ state, isExpected }) => !isExpected || state === 'entered' || state === 'closed')
-  if (isAny('entered')) return isDone ? 'entered' : 'partly_entered'
-  if (isAny('draft')) return 'draft'
+  let isEntered = false
+  let isDraft = false
+  let isDone = true
+  for (const { state, isExpected } of closings) {
+    isEntered ||= state === 'entered'
+    isDraft ||= state === 'draft'
+    isDone &&= !isExpected || state === 'entered' || state === 'closed'
+  }
+  if (isEntered) return isDone ? 'entered' : 'partly_entered'
+  if (isDraft) return 'draft'
   const isOff = rest === 'to_enter' || rest === 'future'
   return isOff && isDone ? 'closed' : rest
 }

@@ -33,6 +33,9 @@ export type ClosingSums = ClosingTicket & {
   ticketCount: number | null
   ticketCountGross: number
   ticketCountDates: PlainDate[]
+  /** Whether any of them has a counted drawer; sales by category or channel. */
+  hasCash: boolean
+  hasParts: boolean
 }
 
 /**
@@ -63,7 +66,9 @@ export async function findClosingSums(
       coalesce(array_agg(t.business_date) filter (where v.covers is not null), '{}') as "coversDates",
       sum(v.ticket_count)::bigint as "ticketCount",
       coalesce(sum(v.gross) filter (where v.ticket_count is not null), 0)::bigint as "ticketCountGross",
-      coalesce(array_agg(t.business_date) filter (where v.ticket_count is not null), '{}') as "ticketCountDates"
+      coalesce(array_agg(t.business_date) filter (where v.ticket_count is not null), '{}') as "ticketCountDates",
+      coalesce(bool_or(v.cash_count is not null), false) as "hasCash",
+      coalesce(bool_or(v.categories <> '[]' or v.channels <> '[]'), false) as "hasParts"
     from ${ticketsKnownAt(scope, range, asOf)} t
     left join ticket_z_versions v on v.establishment_id = ${ids} and v.establishment_id = t.establishment_id
       and v.ticket_id = t.id and v.revision = t.revision and t.status = 'validated'

@@ -15,11 +15,13 @@ const routes = { ...reportRoutes, ...reportComparedRoutes, ...purchaseRowRoutes 
 
 const handlers: HandlersOf<typeof routes> = {
   getReport: async ({ tx, scope, input, language }) => {
-    const { from, to, asOf } = input.query
+    const { from, to, asOf, parts } = input.query
     const range = { from, to }
     const refusal = refusalOfRange(range, language)
     if (refusal !== null) return refusal
-    return asOf === undefined ? await getReport(tx, scope, range) : await getReportAsOf(tx, scope, { range, asOf })
+    const report =
+      asOf === undefined ? await getReport(tx, scope, range) : await getReportAsOf(tx, scope, { range, asOf })
+    return parts === 'sums' ? { ...report, days: [] } : report
   },
   listEstablishmentReports: async ({ tx, scope, input, language }) => {
     const { from, to } = input.query

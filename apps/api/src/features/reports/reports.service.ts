@@ -31,13 +31,16 @@ export async function getReport(
   range: DateRange,
   asOf: string | null = null,
 ): Promise<ReportEntry> {
-  const [settings, closings, vat, payments, cash, parts] = await Promise.all([
+  const [settings, closings, vat, payments] = await Promise.all([
     findReportSettings(tx, scope, range),
     findClosingSums(tx, scope, range, asOf),
     findVatSums(tx, scope, range, asOf),
     findPaymentSums(tx, scope, range, asOf),
-    findCashSums(tx, scope, range, asOf),
-    findPartSums(tx, scope, range, asOf),
+  ])
+  // A house that counts no drawer and types no categories does not have its versions read for them again.
+  const [cash, parts] = await Promise.all([
+    closings.some(({ hasCash }) => hasCash) ? findCashSums(tx, scope, range, asOf) : [],
+    closings.some(({ hasParts }) => hasParts) ? findPartSums(tx, scope, range, asOf) : [],
   ])
   const names = scope.scopes.length > 1 ? await namesOf(tx, scope, settings, parts) : new Map<string, string>()
   const inputs = scope.scopes.flatMap(({ establishmentId, today }) => {

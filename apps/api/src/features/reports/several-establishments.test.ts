@@ -75,6 +75,13 @@ const keyed = (rows: readonly object[], amounts: readonly string[]) => {
   return Object.fromEntries([...totals].toSorted())
 }
 
+test('asked for its sums alone, a report says the same without its list of days', async () => {
+  const whole = await reportOf(idsOf(establishments))
+  const query = { ...idsOf(establishments), from, to, parts: 'sums' as const }
+  expect((await app.call('getReport', { query }, { token: owner.token })).ok()).toEqual({ ...whole, days: [] })
+  expect(whole.days.length).toBeGreaterThan(200)
+})
+
 test('what the database adds is what a device adds from the tickets themselves', async () => {
   for (const { id, ...establishment } of establishments) {
     const named = { establishmentId: String(id) }

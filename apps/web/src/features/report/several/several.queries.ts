@@ -15,13 +15,13 @@ export function establishmentReportQuery(establishmentId: number, range: DateRan
   })
 }
 
-/** Rates and payments of all of them, as the server adds them. */
+/** Rates and payments of all of them, as the server adds them; the page has the days of each beside it. */
 export function severalReportQuery(ids: readonly number[], range: DateRange) {
   const establishmentIds = ids.join(',')
   return queryOptions({
     queryKey: ['reports', ids[0] ?? 0, 'several', ids, range.from, range.to] as const,
     meta: onDevice,
-    queryFn: ({ signal }) => api.getReport({ query: { establishmentIds, ...range } }, { signal }),
+    queryFn: ({ signal }) => api.getReport({ query: { establishmentIds, ...range, parts: 'sums' } }, { signal }),
   })
 }
 
