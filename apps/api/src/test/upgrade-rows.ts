@@ -347,6 +347,13 @@ update zinc.import_rows set state = 'faulty', judged = '{"issues":[{"field":"gro
   where establishment_id = 1 and import_id = ${id(132)} and number = 2;
 `
 
+/** Of the draft: a credit note of 12,00 USD, settled with a factor. */
+const foreignMoney = `
+update zinc.purchases set foreign_currency = 'USD', foreign_gross = -1200,
+    payee = '{"name":"Factor Essai","siren":"552081317","iban":"FR76 •••• •••• 0189"}'
+  where establishment_id = 1 and id = ${id(101)};
+`
+
 const receiptArrivals = `
 insert into zinc.receipt_arrivals (establishment_id, id, payment_method_id, business_date, arrived_on, amount, marked_by)
   select 1, ${id(133)}, id, '2026-11-20', '2026-11-23', 9800, (select min(id) from zinc.users)
@@ -402,4 +409,5 @@ export const upgradeRows: ReadonlyMap<string, string> = new Map([
   ['0051-exact-costs', exactCosts],
   ['0055-table-readings', tableReadings],
   ['0056-judged-imports', judgedImports],
+  ['0057-foreign-money', foreignMoney],
 ])

@@ -16,7 +16,7 @@ export function aDueRow(days: number | null, changes: Partial<DueRow> = {}): Due
   return {
     ...{ id: newId(), version: 1, status: 'validated', kind: 'invoice', supplierId: GIRAUD, reference: 'F1' },
     ...{ issuedOn: today, countedOn: today, dueOn, invoiceId: null, gross: open, paid: 0, credited: 0, open },
-    ...{ paymentState: 'unpaid', group: dueGroupOf(dueOn, today), dispute: null },
+    ...{ paymentState: 'unpaid', group: dueGroupOf(dueOn, today), dispute: null, payee: null },
     ...changes,
   }
 }

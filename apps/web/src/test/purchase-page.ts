@@ -132,7 +132,16 @@ function purchaseOf(id: string, content: PurchaseContent, status: Purchase['stat
   return {
     ...{ id, version: 1, revision: isDraft ? 0 : 1, status, establishmentId: 1, kind, supplierId, reference },
     ...{ issuedOn, receivedOn, dueOn, countedOn: countedOnOf(content, today), invoiceId: null, categoryIds: [] },
-    ...{ source: 'typed', hasAttachments: false, isMine: true, content, totals, payments: [], links: [] },
+    ...{
+      source: 'typed',
+      hasAttachments: false,
+      isMine: true,
+      foreign: null,
+      content,
+      totals,
+      payments: [],
+      links: [],
+    },
     figures: {
       ...balance,
       net: sign * totals.net,

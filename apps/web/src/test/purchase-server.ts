@@ -14,7 +14,7 @@ export function aPurchaseRow(date: string, changes: Partial<PurchaseRow> = {}, n
   return {
     ...{ id: newId(), version: 1, revision: 1, status: 'validated', kind: 'invoice', supplierId: null },
     ...{ reference: 'F26-1187', issuedOn: plainDate(date), receivedOn: null, dueOn: null, countedOn: plainDate(date) },
-    ...{ invoiceId: null, categoryIds: [], source: 'typed', hasAttachments: false, isMine: true },
+    ...{ invoiceId: null, categoryIds: [], source: 'typed', hasAttachments: false, isMine: true, foreign: null },
     figures: { net, vat, gross: net + vat, countedNet: net, paid: 0, credited: 0, paymentState: 'unpaid' },
     ...changes,
   }

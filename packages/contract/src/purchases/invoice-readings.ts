@@ -26,6 +26,18 @@ const reading = z.object({
   /** Who is to be paid in the seller's place; the account is theirs. */
   payee: z.nullable(z.object({ ...identity, iban: z.nullable(z.string()) })),
   buyer: z.object(identity),
+  /** What a document in other money lists: the form takes none of its figures. */
+  lines: z.optional(
+    z.array(
+      z.object({
+        label: z.string(),
+        quantity: z.nullable(z.string()),
+        unitPrice: z.nullable(z.string()),
+        net: z.int(),
+        rateBp: z.nullable(z.int()),
+      }),
+    ),
+  ),
   vat: z.array(z.object({ rateBp: z.nullable(z.int()), base: z.int(), vat: z.int() })),
   totals: z.object({
     net: z.int(),

@@ -6,7 +6,7 @@ import type { Output } from '../read-only.ts'
 import { entityId } from '../resource.ts'
 import { defineRoutes } from '../route.ts'
 import { anyUuid, cents, clientId, list, optionalText, plainDate, positiveId, positiveIdText } from '../scalars.ts'
-import { dispute, paymentFields, purchase } from './purchases.ts'
+import { dispute, payee, paymentFields, purchase } from './purchases.ts'
 
 /** What is still to pay, signed: a credit note takes away. */
 export const duePurchase = z.object({
@@ -29,6 +29,8 @@ export const duePurchase = z.object({
   /** A credit note that is linked stands in the group of its invoice. */
   group: z.enum(dueGroups),
   dispute: z.nullable(dispute),
+  /** Who is to be paid where it is not the supplier. */
+  payee: z.nullable(payee),
 })
 export type DueRow = Output<typeof duePurchase>
 

@@ -3,6 +3,7 @@ import {
   LINE_LABEL_MAX_LENGTH,
   MAX_PURCHASE_LINES,
   MAX_PURCHASE_RATES,
+  PAYEE_NAME_MAX_LENGTH,
   paymentStates,
   purchaseKinds,
   purchaseSources,
@@ -13,6 +14,7 @@ import {
   UNIT_MAX_LENGTH,
 } from '@zinc/domain/purchase/purchase'
 import { purchaseWarningCodes } from '@zinc/domain/purchase/purchase-warning'
+import { isMaskedIban } from '@zinc/domain/supplier'
 import { COMMENT_MAX_LENGTH } from '@zinc/domain/ticket-z/ticket-z'
 import * as z from 'zod/mini'
 import { decimal4 } from '../decimal.ts'
@@ -24,12 +26,29 @@ import {
   cents,
   clientId,
   instant,
+  label,
   list,
   optionalLabel,
   optionalText,
   plainDate,
   positiveId,
+  text,
 } from '../scalars.ts'
+
+/** What the document asks for in its own money; positive as written. */
+export const foreignAmount = z.object({
+  currency: text(3).check(
+    z.regex(/^[A-Z]{3}$/),
+    z.refine((code) => code !== 'EUR'),
+  ),
+  gross: cents,
+})
+/** Who is to be paid where it is not the supplier; the account is theirs, of its IBAN what is shown. */
+export const payee = z.object({
+  name: label(PAYEE_NAME_MAX_LENGTH),
+  siren: z.nullable(text(9).check(z.regex(/^\d{9}$/))),
+  iban: z.nullable(text(34).check(z.refine(isMaskedIban, { error: 'invalid_iban' }))),
+})
 
 const purchaseLine = z.object({
   label: optionalLabel(LINE_LABEL_MAX_LENGTH),
@@ -57,6 +76,10 @@ export const purchaseContent = z.object({
   vat: list(z.object({ rateBp: basisPoints, vat: cents, isTyped: z.boolean() }), MAX_PURCHASE_RATES),
   statedGross: z.nullable(cents),
   comment: optionalText(COMMENT_MAX_LENGTH),
+  /** Left out of a document in euros. */
+  foreign: z.optional(foreignAmount),
+  /** Left out where the supplier itself is paid. */
+  payee: z.optional(payee),
 })
 export type PurchaseContentEntry = Output<typeof purchaseContent>
 
@@ -132,6 +155,8 @@ export const purchaseRow = z.object({
   ...rowFields,
   /** null when the reader may see that it exists but not its amounts (staff, another's purchase). */
   figures: z.nullable(purchaseFigures),
+  /** Of a document in other money, signed as the figures; null where they are. */
+  foreign: z.nullable(z.object({ currency: z.string(), gross: z.int() })),
 })
 export type PurchaseRow = Output<typeof purchaseRow>
 

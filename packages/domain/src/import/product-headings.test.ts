@@ -105,6 +105,16 @@ describe('the closings of', () => {
 describe('the purchases of', () => {
   it.each([
     [
+      'our own export',
+      'Date;Type;Numéro;Fournisseur;Total HT;Total TVA;Total TTC;Devise d’origine;Montant d’origine;À payer à',
+      ['issuedOn', 'kind', 'reference', 'supplier', 'net', 'vat', 'gross', null, null, null],
+    ],
+    [
+      'our own export in English',
+      'Date;Type;Number;Supplier;Total net;Total VAT;Total gross;Original currency;Original amount;Pay to',
+      ['issuedOn', 'kind', 'reference', 'supplier', 'net', 'vat', 'gross', null, null, null],
+    ],
+    [
       'Odoo in French',
       'Numéro;Partenaire;Date de facturation;Date d’échéance;Référence;Montant hors taxes;Taxes;Total;Devise;Statut du paiement',
       ['reference', 'supplier', 'issuedOn', 'dueOn', null, 'net', 'vat', 'gross', 'currency', 'paid'],

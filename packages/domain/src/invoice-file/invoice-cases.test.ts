@@ -185,9 +185,70 @@ describe('a payee (BG-10)', () => {
     expect(reading.faults).toEqual([{ code: 'payee_other', what: 'Factor Essai', amounts: null }])
   })
 
-  it('is nobody else when it is the seller', () => {
-    const text = ublOf(anInvoiceFile({ extra: ublPayee.replace('Factor Essai', 'Boucherie Léa') }))
-    expect(readingOf(text)).toMatchObject({ payee: null, seller: { iban: 'FR7630006000011234567890189' } })
+  it('is nobody else when it is the seller, by its number or else by its name', () => {
+    const iban = 'FR7630006000011234567890189'
+    for (const payee of [
+      ublPayee.replace('552081317', '732829320'),
+      ublPayee.replace('Factor Essai', 'boucherie  Léa').replace('552081317', ''),
+    ]) {
+      expect(readingOf(ublOf(anInvoiceFile({ extra: payee })))).toMatchObject({ payee: null, seller: { iban } })
+    }
+  })
+
+  it('is another under the seller’s name or without a name, by its number', () => {
+    for (const name of ['Boucherie Léa', '']) {
+      const reading = readingOf(ublOf(anInvoiceFile({ extra: ublPayee.replace('Factor Essai', name) })))
+      expect(reading).toMatchObject({
+        payee: { name: name || '552081317', siren: '552081317' },
+        seller: { iban: null },
+      })
+    }
+  })
+
+  it('stands in the purchase, with what is shown of the account', () => {
+    const content = contentOf(ublOf(anInvoiceFile({ type: '393', extra: ublPayee })))
+    expect(content.payee).toEqual({ name: 'Factor Essai', siren: '552081317', iban: 'FR76 •••• •••• 0189' })
+    expect(contentOf(cii())).not.toHaveProperty('payee')
+  })
+})
+
+describe('other money (BT-5)', () => {
+  it.each([
+    ['CII', ciiOf],
+    ['UBL', ublOf],
+  ] as const)('fills no figure as euros, and stands beside them, in %s', (_, written) => {
+    const content = contentOf(written(anInvoiceFile({ currency: 'USD' })))
+    expect(content).toMatchObject({ foreign: { currency: 'USD', gross: 436_33 }, statedGross: null, vat: [] })
+    expect(content.lines.map(({ net, label, rateBp }) => [net, label, rateBp])).toEqual(
+      readingOf(written(anInvoiceFile())).vat.map(({ rateBp }) => [0, '', rateBp]),
+    )
+    expect(purchaseTotalsOf(content)).toMatchObject({ gross: 0 })
+    expect(contentOf(written(anInvoiceFile()))).not.toHaveProperty('foreign')
+  })
+
+  it('keeps the category that all of its articles have', () => {
+    const reading = readingOf(cii({ currency: 'USD' }))
+    const categoriesOf = (categoryOf: (line: { label: string }) => string) => [
+      ...new Set(contentOfReading(reading, { supplierId: null, categoryOf }).lines.map(({ categoryId }) => categoryId)),
+    ]
+    expect(categoriesOf(() => 'meat')).toEqual(['meat'])
+    expect(categoriesOf(({ label }) => label)).toEqual([null])
+  })
+
+  it('is one with a code: euros by any name are euros, and what has no code is not taken for them', () => {
+    const currencies = ['eur', ' EUR ', 'Euro', '€', '', 'usd', 'Dollar', '$']
+    expect(currencies.map((currency) => readingOf(cii({ currency })).currency)).toEqual([
+      'EUR',
+      'EUR',
+      'EUR',
+      'EUR',
+      'EUR',
+      'USD',
+      'XXX',
+      'XXX',
+    ])
+    expect(faultsOf(cii({ currency: 'eur' }))).not.toContain('currency')
+    expect(contentOf(cii({ currency: '$' })).foreign).toEqual({ currency: 'XXX', gross: 436_33 })
   })
 })
 

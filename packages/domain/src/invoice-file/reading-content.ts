@@ -1,6 +1,8 @@
 import type { BasisPoints, Cents } from '../money.ts'
 import { decimal4Of, tenThousandthsOf } from '../purchase/decimal.ts'
-import type { PurchaseContent, PurchaseLine } from '../purchase/purchase.ts'
+import { PAYEE_NAME_MAX_LENGTH, type PurchaseContent, type PurchaseLine } from '../purchase/purchase.ts'
+import { maskedIbanOf } from '../supplier.ts'
+import { currencyOf, isForeign } from './currency.ts'
 import { shownTextOf, withinTextOf } from './invoice-text.ts'
 import { type InvoiceReading, MAX_READ_LINES, type ReadLine } from './reading.ts'
 import { statedVatOf } from './stated-vat.ts'
@@ -11,6 +13,8 @@ const NOTE_LENGTH = 500
 const NAME_LENGTH = 200
 /** Rows of VAT: a rate can come twice, for two reasons of exemption. */
 const MOST_RATES = 100
+/** Of a payee whose name has no visible character. */
+const UNNAMED = '?'
 
 /**
  * The reading as a form holds it: positive, its bases by rate where the profile has no lines or they are too many, and
@@ -27,7 +31,7 @@ export function withinForm(read: InvoiceReading): InvoiceReading | null {
     ...reading,
     profile: shownTextOf(reading.profile, NAME_LENGTH),
     reference: withinTextOf(reading.reference, 'reference'),
-    currency: shownTextOf(reading.currency, 3),
+    currency: currencyOf(reading.currency),
     seller: {
       ...seller,
       name: shownTextOf(seller.name, NAME_LENGTH),
@@ -36,7 +40,7 @@ export function withinForm(read: InvoiceReading): InvoiceReading | null {
       email: shownTextOf(seller.email, NAME_LENGTH),
       phone: shownTextOf(seller.phone, NAME_LENGTH),
     },
-    payee: payee === null ? null : { ...payee, name: shownTextOf(payee.name, NAME_LENGTH) },
+    payee: payee === null ? null : { ...payee, name: shownTextOf(payee.name, PAYEE_NAME_MAX_LENGTH) || UNNAMED },
     buyer: { ...buyer, name: shownTextOf(buyer.name, NAME_LENGTH) },
     lines: (isFolded ? linesByRateOf(reading) : reading.lines).map((line) => ({
       ...line,
@@ -54,29 +58,35 @@ export function withinForm(read: InvoiceReading): InvoiceReading | null {
   }
 }
 
+type Chosen = { supplierId: string | null; categoryOf: (line: PurchaseLine) => string | null }
+
 /** The form that a reading fills; its VAT as typed, so that what the supplier wrote stands. */
-export function contentOfReading(
-  reading: InvoiceReading,
-  chosen: { supplierId: string | null; categoryOf: (line: PurchaseLine) => string | null },
-): PurchaseContent {
+export function contentOfReading(reading: InvoiceReading, chosen: Chosen): PurchaseContent {
+  const { kind, reference, issuedOn, receivedOn, dueOn, payee } = reading
   return {
-    kind: reading.kind,
-    supplierId: chosen.supplierId,
-    reference: reading.reference,
-    issuedOn: reading.issuedOn,
-    receivedOn: reading.receivedOn,
-    dueOn: reading.dueOn,
-    lines: [
-      ...reading.lines.map((read) => {
-        const line = lineOf(read)
-        return { ...line, categoryId: chosen.categoryOf(line) }
-      }),
-      ...roundingLinesOf(reading),
-    ],
-    vat: typedVatOf(reading),
-    statedGross: reading.totals.gross + reading.totals.rounding,
+    ...{ kind, supplierId: chosen.supplierId, reference, issuedOn, receivedOn, dueOn },
+    ...figuresOf(reading, chosen),
     comment: '',
+    ...(payee === null ? {} : { payee: { ...payee, iban: payee.iban === null ? null : maskedIbanOf(payee.iban) } }),
   }
+}
+
+type Figures = Pick<PurchaseContent, 'lines' | 'vat' | 'statedGross' | 'foreign'>
+
+/** Of other money no figure is taken: the euros are asked, one amount a rate. */
+function figuresOf(reading: InvoiceReading, { categoryOf }: Chosen): Figures {
+  const gross = reading.totals.gross + reading.totals.rounding
+  const articles = reading.lines.map((read) => {
+    const line = lineOf(read)
+    return { ...line, categoryId: categoryOf(line) }
+  })
+  if (!isForeign(reading)) {
+    return { lines: [...articles, ...roundingLinesOf(reading)], vat: typedVatOf(reading), statedGross: gross }
+  }
+  const [first, ...others] = new Set(articles.map(({ categoryId }) => categoryId))
+  const categoryId = others.length === 0 ? (first ?? null) : null
+  const lines = linesByRateOf(reading).map((read) => ({ ...lineOf({ ...read, net: 0 }), categoryId }))
+  return { lines, vat: [], statedGross: null, foreign: { currency: reading.currency, gross } }
 }
 
 /** UN/ECE recommendations 20 and, with an X before it, 21, as people write them. */

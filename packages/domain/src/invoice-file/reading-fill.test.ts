@@ -37,6 +37,22 @@ describe('an invoice that is read after the form was begun', () => {
     expect(fillOf({ ...read, vat: typedVat }, read).other).toEqual(['lines'])
   })
 
+  it('keeps its own money and its payee with what was typed, which is in euros', () => {
+    const [foreign, payee] = [
+      { currency: 'USD', gross: 120_00 },
+      { name: 'Factor', siren: null, iban: null },
+    ]
+    const lines = [aPurchaseLine({ label: '', net: 0, rateBp: 0 })]
+    const dollars = { ...read, lines, statedGross: null, foreign, payee }
+    expect(fillOf({ ...read, statedGross: null }, dollars)).toEqual({ empty: ['foreign', 'payee'], other: [] })
+    const other = { ...read, foreign: { ...foreign, currency: 'CHF' }, payee: { ...payee, name: 'Banque' } }
+    expect(fillOf(other, dollars).other).toEqual(['foreign', 'payee'])
+    expect(fillOf(dollars, { ...dollars, foreign: { ...foreign }, payee: { ...payee } })).toEqual({
+      empty: [],
+      other: [],
+    })
+  })
+
   it('changes the kind of a form without lines alone', () => {
     const credit = { ...read, kind: 'credit_note' as const }
     expect(fillOf(emptyPurchase(), credit).empty).toContain('kind')
@@ -56,5 +72,6 @@ it.each([
   [500_00, 436_33, null],
 ])('prepaid %i of %i is %s to propose', (prepaid, gross, proposed) => {
   const totals = { net: gross, vat: 0, gross, prepaid, rounding: 0, payable: gross - prepaid }
-  expect(prepaidOf({ totals })).toBe(proposed)
+  expect(prepaidOf({ totals, currency: 'EUR' })).toBe(proposed)
+  expect(prepaidOf({ totals, currency: 'USD' })).toBe(null)
 })

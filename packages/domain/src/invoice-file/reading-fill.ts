@@ -1,6 +1,7 @@
 import type { Cents } from '../money.ts'
 import { type PurchaseContent, purchaseTotalsOf } from '../purchase/purchase.ts'
 import { referenceKeyOf } from '../purchase/twin.ts'
+import { isForeign } from './currency.ts'
 import type { InvoiceReading } from './reading.ts'
 
 /** Parts of a form that an invoice can fill; `lines` with their VAT. */
@@ -13,6 +14,8 @@ export const readParts = [
   'dueOn',
   'lines',
   'statedGross',
+  'foreign',
+  'payee',
 ] as const
 export type ReadPart = (typeof readParts)[number]
 
@@ -24,17 +27,23 @@ export function fillOf(
   const said = readParts.filter((part) => isSaid(read, part) && !isAlike(typed, read, part))
   // Every form has a kind: until there are lines nobody has said that it is the right one.
   const isEmpty = (part: ReadPart) => (part === 'kind' ? typed.lines.length === 0 : !isSaid(typed, part))
-  return { empty: said.filter(isEmpty), other: said.filter((part) => !isEmpty(part)) }
+  // Of other money the lines are there to be filled with euros: they say no amount to compare with.
+  const isOther = (part: ReadPart) => !isEmpty(part) && !(part === 'lines' && read.foreign !== undefined)
+  return { empty: said.filter(isEmpty), other: said.filter(isOther) }
 }
 
 function isSaid(content: PurchaseContent, part: ReadPart): boolean {
-  const value = content[part]
-  return typeof value === 'object' && value !== null ? value.length > 0 : value !== null && value !== ''
+  const value = content[part] ?? ''
+  return Array.isArray(value) ? value.length > 0 : value !== ''
 }
 
 function isAlike(typed: PurchaseContent, read: PurchaseContent, part: ReadPart): boolean {
   if (part === 'reference') return referenceKeyOf(typed.reference) === referenceKeyOf(read.reference)
-  return part === 'lines' ? sumsOf(typed) === sumsOf(read) : typed[part] === read[part]
+  if (part === 'lines') return sumsOf(typed) === sumsOf(read)
+  if (part === 'foreign')
+    return typed.foreign?.currency === read.foreign?.currency && typed.foreign?.gross === read.foreign?.gross
+  if (part === 'payee') return typed.payee?.name === read.payee?.name && typed.payee?.iban === read.payee?.iban
+  return typed[part] === read[part]
 }
 
 /** Lines say the same when they add up to the same: one total by category is as good as its articles. */
@@ -44,8 +53,12 @@ function sumsOf(content: PurchaseContent): string {
   return JSON.stringify(sums.filter(([, base, vat]) => base !== 0 || vat !== 0).toSorted(([a], [b]) => a - b))
 }
 
-/** What was paid before the invoice was written (BT-113), to propose as a payment; null: none, or more than it asks for. */
-export function prepaidOf({ totals }: Pick<InvoiceReading, 'totals'>): Cents | null {
-  const { prepaid, gross } = totals
+/**
+ * What was paid before the invoice was written (BT-113), to propose as a payment; null: none, more than it asks for, or not
+ * in euros.
+ */
+export function prepaidOf(reading: Pick<InvoiceReading, 'totals' | 'currency'>): Cents | null {
+  const { prepaid, gross } = reading.totals
+  if (isForeign(reading)) return null
   return prepaid > 0 && prepaid <= gross ? prepaid : null
 }

@@ -2,6 +2,7 @@ import type { PlainDate } from '../calendar/calendar.ts'
 import { type BasisPoints, type Cents, sumOf } from '../money.ts'
 import type { Decimal4 } from '../purchase/decimal.ts'
 import { MAX_PURCHASE_LINES } from '../purchase/purchase.ts'
+import { currencyOf, isForeign } from './currency.ts'
 import { isVatWithoutRate } from './stated-vat.ts'
 
 export const invoiceFormats = ['facturx', 'cii', 'ubl'] as const
@@ -91,6 +92,6 @@ export function faultsOf(reading: Omit<InvoiceReading, 'faults'>): readonly Invo
   }
   if (isVatWithoutRate(reading)) faults.push({ code: 'vat_without_rate', what: '', amounts: null })
   if (reading.payee !== null) faults.push({ code: 'payee_other', what: reading.payee.name, amounts: null })
-  if (reading.currency !== 'EUR') faults.push({ code: 'currency', what: reading.currency, amounts: null })
+  if (isForeign(reading)) faults.push({ code: 'currency', what: currencyOf(reading.currency), amounts: null })
   return faults
 }

@@ -129,6 +129,16 @@ describe('the totals', () => {
     expect(issuesOf({ statedGross: -1 })).toEqual(['total_negative statedGross'])
   })
 
+  it('are in euros, whatever the document asks for in its own money', () => {
+    const foreign = { currency: 'USD', gross: 120_00 }
+    const lines = [aPurchaseLine({ net: 0 })]
+    expect(issuesOf({ lines, foreign })).toEqual(['euros_missing lines'])
+    expect(issuesOf({ lines, foreign }, draft)).toEqual([])
+    expect(issuesOf({ lines: [], foreign })).toEqual(['lines_missing lines'])
+    expect(issuesOf({ lines, foreign: { ...foreign, gross: 0 } })).toEqual([])
+    expect(issuesOf({ lines: [aPurchaseLine()], foreign })).toEqual([])
+  })
+
   it('have one VAT a rate, and none of a rate without lines', () => {
     const vat = (rateBp: number, cents: number) => ({ rateBp, vat: cents, isTyped: true })
     expect(issuesOf({ vat: [vat(550, 5_50), vat(550, 5_51)] })).toEqual(['duplicate_rate vat.1.rateBp'])

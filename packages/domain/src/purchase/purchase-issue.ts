@@ -30,6 +30,7 @@ export const purchaseIssueCodes = [
   'amount_out_of_range',
   'total_out_of_range',
   'total_negative',
+  'euros_missing',
   'quantity_out_of_range',
   'rate_out_of_range',
   'text_too_long',
@@ -146,7 +147,9 @@ function figureIssuesOf(content: PurchaseContent, { intent }: PurchaseContext): 
   const limits = purchaseLimitIssuesOf(content)
   if (limits.length > 0 || intent === 'draft') return limits
   const { net, gross } = purchaseTotalsOf(content)
+  const isForeign = content.foreign !== undefined && content.foreign.gross !== 0
   return found([
+    isForeign && gross === 0 && content.lines.length > 0 && { code: 'euros_missing', path: ['lines'] },
     (net < 0 || gross < 0) && { code: 'total_negative', path: ['lines'] },
     content.statedGross !== null && content.statedGross < 0 && { code: 'total_negative', path: ['statedGross'] },
   ])

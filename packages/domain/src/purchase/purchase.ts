@@ -26,6 +26,7 @@ export const REFERENCE_MAX_LENGTH = 60
 export const SUPPLIER_CODE_MAX_LENGTH = 60
 export const LINE_LABEL_MAX_LENGTH = 200
 export const UNIT_MAX_LENGTH = 20
+export const PAYEE_NAME_MAX_LENGTH = 200
 
 /** One line of the document, or a total by category: then without label and quantity. Amounts positive as typed. */
 export type PurchaseLine = {
@@ -50,6 +51,15 @@ export type PurchaseLine = {
 /** VAT of one rate; the proposal unless typed. */
 export type PurchaseVat = { rateBp: BasisPoints; vat: Cents; isTyped: boolean }
 
+/** What a document in other money asks for: never euros, which stand beside it. Positive as it is written. */
+export type ForeignAmount = { currency: string; gross: Cents }
+
+/**
+ * Who is to be paid where it is not the supplier: a factor. The account is theirs and never becomes the supplier's; of its
+ * IBAN what is shown (`maskedIbanOf`), the document has it in full.
+ */
+export type Payee = { name: string; siren: string | null; iban: string | null }
+
 /** What a document says. Positive as it is written, on a credit note too: `signOf` gives the sign of the books. */
 export type PurchaseContent = {
   kind: PurchaseKind
@@ -63,6 +73,10 @@ export type PurchaseContent = {
   /** The gross written on the document, to compare with. */
   statedGross: Cents | null
   comment: string
+  /** Left out of a document in euros. */
+  foreign?: ForeignAmount | undefined
+  /** Left out where the supplier itself is paid. */
+  payee?: Payee | undefined
 }
 
 /** `difference`: typed − computed VAT. Without a rate (null), outside VAT. */

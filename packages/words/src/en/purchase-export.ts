@@ -28,6 +28,9 @@ export const purchaseExport: ServerWords['purchaseExport'] = {
     status: 'Status',
     payment: 'Payment',
     comment: 'Comment',
+    currency: 'Original currency',
+    foreignGross: 'Original amount',
+    payee: 'Pay to',
   },
   kinds: { invoice: 'invoice', delivery_note: 'delivery note', credit_note: 'credit note', receipt: 'receipt' },
   statuses: {

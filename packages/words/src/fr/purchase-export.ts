@@ -26,6 +26,10 @@ export const purchaseExport = {
     status: 'État',
     payment: 'Paiement',
     comment: 'Commentaire',
+    // 'Devise' alone would say that the other amounts are in it.
+    currency: 'Devise d’origine',
+    foreignGross: 'Montant d’origine',
+    payee: 'À payer à',
   },
   kinds: { invoice: 'facture', delivery_note: 'bon de livraison', credit_note: 'avoir', receipt: 'ticket' },
   statuses: {

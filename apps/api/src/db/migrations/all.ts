@@ -45,6 +45,7 @@ import { occurrenceRightsMigration } from './0047-occurrence-rights.ts'
 import { exactCostsMigration } from './0051-exact-costs.ts'
 import { tableReadingsMigration } from './0055-table-readings.ts'
 import { judgedImportsMigration } from './0056-judged-imports.ts'
+import { foreignMoneyMigration } from './0057-foreign-money.ts'
 
 export type Migration = { readonly name: string; readonly sql: string }
 
@@ -97,4 +98,5 @@ export const allMigrations: readonly Migration[] = [
   exactCostsMigration,
   tableReadingsMigration,
   judgedImportsMigration,
+  foreignMoneyMigration,
 ]

@@ -2,6 +2,7 @@ import type { PlainDate } from '@zinc/domain/calendar/calendar'
 import type { BasisPoints, Cents } from '@zinc/domain/money'
 import type { Decimal4 } from '@zinc/domain/purchase/decimal'
 import type {
+  Payee,
   PurchaseContent,
   PurchaseKind,
   PurchaseSource,
@@ -58,6 +59,10 @@ type PurchasesTable = OfEstablishment & {
   cancelled_by: number | null
   cancelled_at: Instant | null
   cancel_reason: string | null
+  foreign_currency: string | null
+  /** Signed, in that currency. */
+  foreign_gross: Cents | null
+  payee: Json<Payee> | null
 }
 
 type PurchaseDraftsTable = OfEstablishment & {
@@ -82,6 +87,10 @@ type PurchaseVersionsTable = OfEstablishment & {
   due_on: PlainDate | null
   comment: string
   stated_gross: Cents | null
+  foreign_currency: string | null
+  /** As written, in that currency. */
+  foreign_gross: Cents | null
+  payee: Json<Payee> | null
   net: Cents
   vat: Cents
   gross: Cents

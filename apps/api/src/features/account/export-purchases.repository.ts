@@ -41,8 +41,8 @@ export async function findTypedPurchases(tx: Tx, scope: EstablishmentScope) {
           .whereRef('v.purchase_id', '=', 't.id')
           .where('v.actor_id', '=', personId)
           .select(columns('v.revision', 'v.typed_at', 'v.recorded_at', 'v.kind', 'v.supplier_name', 'v.reference'))
-          .select(columns('v.issued_on', 'v.received_on', 'v.due_on', 'v.net', 'v.vat', 'v.gross'))
-          .select(columns('v.stated_gross', 'v.comment', 'v.reason'))
+          .select(columns('v.issued_on', 'v.received_on', 'v.due_on', 'v.net', 'v.vat', 'v.gross', 'v.stated_gross'))
+          .select(columns('v.foreign_currency', 'v.foreign_gross', 'v.payee', 'v.comment', 'v.reason'))
           .orderBy('v.revision'),
       ).as('versions'),
       jsonArrayFrom(

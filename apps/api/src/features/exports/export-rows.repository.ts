@@ -31,6 +31,7 @@ function exportRows(tx: Tx, scope: EstablishmentScope, { filter, after, limit }:
     .select(columns('t.due_on', 't.counted_on', 't.category_ids', 't.net', 't.vat', 't.gross', 't.counted_net'))
     .select(columns('t.paid', 't.credited', 't.invoice_id'))
     .select(columns('v.comment', 'd.content as draft'))
+    .select(columns('t.foreign_currency', 't.foreign_gross', 't.payee'))
     .select(
       jsonArrayFrom(
         tx

@@ -90,6 +90,7 @@ describe('an export as CSV', () => {
         Paiement: 'payé en partie',
       },
       ...{ 'Reçu le': '20/11/2026', 'Compté le': '20/11/2026', Commentaire: 'deux\nlignes' },
+      ...{ 'Devise d’origine': '', 'Montant d’origine': '', 'À payer à': '' },
     })
   })
 

@@ -32,7 +32,7 @@ export function purchaseTableOf({ rates, batches, names, today }: Found, languag
   const headings = [
     ...[heads.issuedOn, heads.kind, heads.reference, heads.supplier, heads.categories, ...amountHeads],
     ...[heads.paid, heads.credited, heads.due, heads.uncounted, heads.dueOn, heads.status, heads.payment],
-    ...[heads.receivedOn, heads.countedOn, heads.comment],
+    ...[heads.receivedOn, heads.countedOn, heads.comment, heads.currency, heads.foreignGross, heads.payee],
   ]
   const summed = [...amountHeads, heads.paid, heads.credited, heads.due]
   const amountsOf = (row: ExportRow): Cell[] => {
@@ -58,6 +58,8 @@ export function purchaseTableOf({ rates, batches, names, today }: Found, languag
       ...[dateCell(row.dueOn), textCell(isInvoiced(row) ? words.invoiced : words.statuses[row.status])],
       ...[textCell(state === null ? '' : words.payments[state]), dateCell(row.receivedOn)],
       ...[dateCell(row.countedOn), textCell(row.comment ?? row.draft?.comment ?? '')],
+      ...[textCell(row.foreignCurrency ?? ''), row.foreignGross === null ? null : { cents: row.foreignGross }],
+      textCell(row.payee?.name ?? ''),
     ]
   }
   const total = runningTotal(

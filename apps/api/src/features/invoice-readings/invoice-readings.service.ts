@@ -1,6 +1,7 @@
 import type { ReadInvoice } from '@zinc/contract/purchases/invoice-readings'
 import { purchaseContent } from '@zinc/contract/purchases/purchases'
-import type { InvoiceFault, InvoiceReading } from '@zinc/domain/invoice-file/reading'
+import { isForeign } from '@zinc/domain/invoice-file/currency'
+import type { InvoiceFault, InvoiceReading, ReadLine } from '@zinc/domain/invoice-file/reading'
 import { contentOfReading } from '@zinc/domain/invoice-file/reading-content'
 import { familyHeadOf, resolveFamily } from '@zinc/domain/purchase/merged'
 import { articleKeyOf, stockPriceOf } from '@zinc/domain/purchase/price'
@@ -38,13 +39,18 @@ export async function invoiceOf(tx: Tx, scope: EstablishmentScope, read: Invoice
   // Sums by rate, of amounts that are each within bounds.
   if (!content.success) return refuse('INVOICE_UNREADABLE')
   const buyerFaults = faultsOfBuyer(read, establishment.siret)
-  const { kind: _kind, lines: _lines, receivedOn: _received, dueOn: _due, ...reading } = read
+  const { kind: _kind, lines, receivedOn: _received, dueOn: _due, ...reading } = read
+  const listed = isForeign(read) ? { lines: lines.map(listedOf) } : {}
   return {
-    reading: { ...reading, faults: [...read.faults, ...buyerFaults, ...faultsOfIban(read, supplier)] },
+    reading: { ...reading, ...listed, faults: [...read.faults, ...buyerFaults, ...faultsOfIban(read, supplier)] },
     content: content.data,
     supplier: supplier === null || found === null ? null : { id: supplier.id, name: supplier.name, by: found.by },
     preceding,
   }
+}
+
+function listedOf({ label, quantity, unitPrice, net, rateBp }: ReadLine) {
+  return { label, quantity, unitPrice, net, rateBp }
 }
 
 /** BT-25. Written at full length or without its zeros, and under any of the names that are one supplier now. */

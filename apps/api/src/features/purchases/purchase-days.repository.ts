@@ -13,7 +13,7 @@ export function purchaseListRows(tx: Tx, ids: RawBuilder<number>) {
     .select(columns('t.id', 't.version', 't.revision', 't.status', 't.kind', 't.supplier_id', 't.reference'))
     .select(columns('t.issued_on', 't.received_on', 't.due_on', 't.counted_on', 't.invoice_id', 't.category_ids'))
     .select(columns('t.source', 't.net', 't.vat', 't.gross', 't.counted_net', 't.paid', 't.credited'))
-    .select(columns('t.created_by as creatorId'))
+    .select(columns('t.created_by as creatorId', 't.foreign_currency', 't.foreign_gross'))
     .select(hasAttachments(ids))
 }
 

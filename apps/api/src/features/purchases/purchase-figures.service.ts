@@ -7,6 +7,7 @@ import {
   signOf,
 } from '@zinc/domain/purchase/purchase'
 import { referenceKeyOf } from '@zinc/domain/purchase/twin'
+import { besideEuros } from './beside-euros.ts'
 import { countedNetOf } from './payments/links.service.ts'
 import type { HeadContent } from './purchase-head.repository.ts'
 
@@ -25,6 +26,7 @@ export function figuredOf(typed: PurchaseContent): Figured {
 export function headOf({ content, totals }: Figured, typedOn: PlainDate, invoiceId: string | null): HeadContent {
   const { net, vat, gross, countedNet } = totals
   const sign = signOf(content.kind)
+  const { foreignCurrency, foreignGross, payee } = besideEuros(content)
   const categoryIds = content.lines.map(({ categoryId }) => categoryId).filter((id) => id !== null)
   return {
     kind: content.kind,
@@ -42,5 +44,8 @@ export function headOf({ content, totals }: Figured, typedOn: PlainDate, invoice
     category_ids: [...new Set(categoryIds)],
     line_count: content.lines.length,
     invoice_id: invoiceId,
+    foreign_currency: foreignCurrency,
+    foreign_gross: foreignGross === null || foreignGross === 0 ? foreignGross : sign * foreignGross,
+    payee,
   }
 }

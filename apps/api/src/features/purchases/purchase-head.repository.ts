@@ -24,6 +24,10 @@ export type HeadContent = {
   line_count: number
   /** Of a delivery note or a credit note. */
   invoice_id: string | null
+  foreign_currency: string | null
+  foreign_gross: Cents | null
+  /** In JSON. */
+  payee: string | null
 }
 
 /** Of one that is validated at once. */
@@ -83,6 +87,9 @@ const newHeads = builtOnce((tx, given: Given<HeadRow>) =>
       category_ids: given.category_ids,
       line_count: given.line_count,
       invoice_id: given.invoice_id,
+      foreign_currency: given.foreign_currency,
+      foreign_gross: given.foreign_gross,
+      payee: given.payee,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id'),

@@ -31,6 +31,7 @@ export function newRecordOf({ personId }: EstablishmentScope, made: Made): Purch
     ...{ issuedOn: head.issued_on, receivedOn: head.received_on, dueOn: head.due_on, countedOn: head.counted_on },
     ...{ net: head.net, vat: head.vat, gross: head.gross, countedNet: head.counted_net, paid: 0, credited: 0 },
     ...{ categoryIds: head.category_ids, comment: content.comment, statedGross: content.statedGross, draft: null },
+    ...{ foreignCurrency: head.foreign_currency, foreignGross: head.foreign_gross, payee: content.payee ?? null },
     ...{ lines: [...content.lines], vatLines: [...content.vat], payments: [], links: [], hasAttachments: false },
     ...{ ...by, ...names, checkerId: null, checkerName: null, disputantId: null, disputantName: null },
     ...{ typedAt: made.typedAt, validatedAt: validated.now, updatedAt: made.recordedAt },

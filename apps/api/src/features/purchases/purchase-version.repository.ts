@@ -12,6 +12,7 @@ import { builtOnce, builtOncePerRows, type Given } from '../../db/built-once.ts'
 import type { Tx } from '../../db/database.ts'
 import { columns } from '../../db/schema/columns.ts'
 import type { EstablishmentScope } from '../../http/access/scope.ts'
+import { besideEuros } from './beside-euros.ts'
 import { versionLines } from './purchase-lines.repository.ts'
 
 export type NewVersion = {
@@ -48,8 +49,9 @@ export async function insertVersion(
   return times
 }
 
-type Figures = Omit<PurchaseContent, 'lines' | 'vat'> &
+type Figures = Omit<PurchaseContent, 'lines' | 'vat' | 'foreign' | 'payee'> &
   Omit<NewVersion, 'content' | 'totals'> &
+  ReturnType<typeof besideEuros> &
   Pick<PurchaseTotals, 'net' | 'vat' | 'gross' | 'countedNet'> & { establishmentId: number; personId: number }
 
 const newFigures = builtOnce((tx, given: Given<Figures>) =>
@@ -68,6 +70,9 @@ const newFigures = builtOnce((tx, given: Given<Figures>) =>
       due_on: given.dueOn,
       comment: given.comment,
       stated_gross: given.statedGross,
+      foreign_currency: given.foreignCurrency,
+      foreign_gross: given.foreignGross,
+      payee: given.payee,
       net: given.net,
       vat: given.vat,
       gross: given.gross,
@@ -85,7 +90,7 @@ async function insertFigures(
   { content, totals, ...version }: NewVersion,
 ) {
   const { net, vat, gross, countedNet } = totals
-  const figures = { ...content, net, vat, gross, countedNet }
+  const figures = { ...content, ...besideEuros(content), net, vat, gross, countedNet }
   const [times] = await newFigures(tx, { ...figures, ...version, establishmentId, personId })
   if (times === undefined) throw new Error('the version of a purchase was not inserted')
   return times
@@ -166,6 +171,7 @@ export async function findVersions(tx: Tx, scope: EstablishmentScope, purchaseId
     .where('v.purchase_id', '=', purchaseId)
     .select(columns('v.revision', 'v.kind', 'v.supplier_id', 'v.reference', 'v.issued_on', 'v.received_on', 'v.due_on'))
     .select(columns('v.comment', 'v.stated_gross', 'v.reason', 'v.typed_at', 'v.recorded_at'))
+    .select(columns('v.foreign_currency', 'v.foreign_gross', 'v.payee'))
     .select(columns('actor.id as actorId', 'actor.name as actorName'))
     .select(
       versionLines(tx, {

@@ -1,8 +1,9 @@
 import type { Payment, Purchase, PurchaseRow, PurchaseVersion } from '@zinc/contract/purchases/purchases'
 import { paymentStateOf } from '@zinc/domain/purchase/payment'
-import { type PurchaseContent, purchaseTotalsOf } from '@zinc/domain/purchase/purchase'
+import { type PurchaseContent, purchaseTotalsOf, signOf } from '@zinc/domain/purchase/purchase'
 import { canSeeAmounts } from '../../documents/own-amounts.ts'
 import type { EstablishmentScope } from '../../http/access/scope.ts'
+import { besideEurosOf } from './beside-euros.ts'
 import type { PurchaseRecord } from './purchase.repository.ts'
 import type { PurchaseListRow } from './purchase-days.repository.ts'
 import type { findVersions } from './purchase-version.repository.ts'
@@ -21,7 +22,13 @@ export function contentOf(row: PurchaseRecord): PurchaseContent | null {
     vat: row.vatLines,
     statedGross: row.statedGross,
     comment: row.comment ?? '',
+    ...besideEurosOf({ ...row, foreignGross: writtenGrossOf(row) }),
   }
+}
+
+/** A head holds it signed. */
+function writtenGrossOf({ kind, foreignGross }: Pick<PurchaseListRow, 'kind' | 'foreignGross'>): number | null {
+  return foreignGross === null || foreignGross === 0 ? foreignGross : signOf(kind) * foreignGross
 }
 
 export function rowOf(scope: EstablishmentScope, row: PurchaseListRow): PurchaseRow {
@@ -45,7 +52,12 @@ export function rowOf(scope: EstablishmentScope, row: PurchaseListRow): Purchase
     hasAttachments: row.hasAttachments,
     isMine: row.creatorId === scope.personId,
     figures: canSeeAmounts(scope, row) ? figures : null,
+    foreign: canSeeAmounts(scope, row) ? foreignOf(row) : null,
   }
+}
+
+function foreignOf({ foreignCurrency: currency, foreignGross: gross }: PurchaseListRow): PurchaseRow['foreign'] {
+  return currency === null || gross === null ? null : { currency, gross }
 }
 
 /** Without its warnings: `answeringOf` finds them. */
@@ -102,8 +114,9 @@ function instantOf(text: string): string {
 type VersionRow = Awaited<ReturnType<typeof findVersions>>[number]
 
 export function versionOf(row: VersionRow): PurchaseVersion {
-  const { revision, reason, actorId, actorName, typedAt, recordedAt, vatLines, ...rest } = row
-  const content = { ...rest, vat: vatLines }
+  const { revision, reason, actorId, actorName, typedAt, recordedAt, vatLines, ...said } = row
+  const { foreignCurrency, foreignGross, payee, ...rest } = said
+  const content = { ...rest, vat: vatLines, ...besideEurosOf({ foreignCurrency, foreignGross, payee }) }
   const actor = { id: actorId, name: actorName }
   return { revision, content, totals: purchaseTotalsOf(content), reason, actor, typedAt, recordedAt }
 }

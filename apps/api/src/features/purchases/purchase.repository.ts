@@ -47,6 +47,7 @@ function purchaseRows(tx: Tx, ids: RawBuilder<number>) {
     .select(['disputant.name as disputantName', 'typist.id as typistId', 'typist.name as typistName'])
     .select((eb) => eb.fn.coalesce('v.typed_at', 'd.typed_at', 't.updated_at').as('typedAt'))
     .select(columns('d.content as draft', 'v.comment', 'v.stated_gross'))
+    .select(columns('t.foreign_currency', 't.foreign_gross', 't.payee'))
     .select(
       versionLines(tx, {
         establishmentIds: ids,

@@ -1,5 +1,6 @@
 import type { JournalFault } from '@zinc/contract/verification'
 import type { PlainDate } from '@zinc/domain/calendar/calendar'
+import { besideEurosOf } from '../purchases/beside-euros.ts'
 import {
   agrees,
   changedFields,
@@ -41,10 +42,12 @@ export function faultOfPurchaseVersion(
   const about = { kind: 'purchaseVersion' as const, sequence, entityId, date: writtenOn(says), revision }
   if (stored === undefined) return { ...about, problem: 'missing', fields: [] }
   const { purchaseId: _, revision: __, supplierName, vatLines, net, vat, gross, countedNet, ...rest } = stored
-  const { reason: storedReason, actorId: storedActorId, typedAt, recordedAt, ...content } = rest
+  const { reason: storedReason, actorId: storedActorId, typedAt, recordedAt, ...said } = rest
+  const { foreignCurrency, foreignGross, payee, ...content } = said
+  const beside = besideEurosOf({ foreignCurrency, foreignGross, payee })
   const totals = valuesOf(says['totals']) ?? {}
   const fields = [
-    ...changedFields(valuesOf(says['content']) ?? {}, { ...content, vat: vatLines }),
+    ...changedFields(valuesOf(says['content']) ?? {}, { ...content, vat: vatLines, ...beside }),
     ...(changedWhereProven(totals, { net, vat, gross, countedNet }).length === 0 ? [] : ['totals']),
     ...changedFields({ reason, actorId }, { reason: storedReason, actorId: storedActorId }),
     ...changedWhereProven(says, { supplierName, typedAt, recordedAt }),
@@ -90,12 +93,21 @@ function changedPlace(says: Values, stored: StoredPurchase): string[] {
   return [
     ...changedWhereProven(content, { kind, supplierId, reference, issuedOn, receivedOn, dueOn }),
     ...changedWhereProven({ countedOn: day }, { countedOn }),
+    ...changedBesideEuros(content, sign, stored),
     ...(agrees([...new Set(named)].toSorted(), categoryIds.toSorted()) ? [] : ['categoryIds']),
     ...(changedWhereProven({ ...signed('net'), ...signed('vat'), ...signed('gross') }, { net, vat, gross }).length === 0
       ? []
       : ['totals']),
     ...(changedWhereProven(counted, { countedNet: stored.countedNet }).length === 0 ? [] : ['totals']),
   ]
+}
+
+/** Entries made before there was other money say none, and so does the row. */
+function changedBesideEuros(content: Values, sign: 1 | -1, { foreignCurrency, foreignGross, payee }: StoredPurchase) {
+  const said = valuesOf(content['foreign'])
+  const gross = said === null ? null : sign * Number(said['gross']) || 0
+  const isForeignAs = agrees(said?.['currency'], foreignCurrency) && agrees(gross, foreignGross)
+  return [...(isForeignAs ? [] : ['foreign']), ...(agrees(content['payee'], payee) ? [] : ['payee'])]
 }
 
 /** Who typed and validated it and where it came from stay as they were. */

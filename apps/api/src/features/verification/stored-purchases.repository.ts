@@ -30,6 +30,7 @@ export async function findStoredPurchases(tx: Tx, scope: EstablishmentScope, ids
     .select(columns('kind', 'supplier_id', 'reference', 'issued_on', 'received_on', 'due_on', 'category_ids'))
     .select(columns('net', 'vat', 'gross', 'counted_net', 'created_by', 'validated_by', 'source'))
     .select(columns('cancelled_by', 'cancelled_at', 'cancel_reason'))
+    .select(columns('foreign_currency', 'foreign_gross', 'payee'))
     .select(
       sql<number>`coalesce((select sum(p.amount) from purchase_payments p where p.establishment_id = ${id}
         and p.establishment_id = purchases.establishment_id and p.purchase_id = purchases.id
@@ -63,6 +64,7 @@ export async function findStoredPurchaseVersions(
     .select(columns('v.purchase_id', 'v.revision', 'v.kind', 'v.supplier_id', 'v.supplier_name', 'v.reference'))
     .select(columns('v.issued_on', 'v.received_on', 'v.due_on', 'v.comment', 'v.stated_gross'))
     .select(columns('v.net', 'v.vat', 'v.gross', 'v.counted_net'))
+    .select(columns('v.foreign_currency', 'v.foreign_gross', 'v.payee'))
     .select(columns('v.reason', 'v.actor_id', 'v.typed_at', 'v.recorded_at'))
     .select(
       versionLines(tx, {

@@ -94,6 +94,8 @@ describe('a version of a purchase that was changed is named, with what differs',
     ['its supplier', `update zinc.purchase_versions set supplier_id = '${uuidV7()}'`, 1, ['supplierId']],
     ['the name of its supplier', `update zinc.purchase_versions set supplier_name = 'Autre'`, 1, ['supplierName']],
     ['its due date', `update zinc.purchase_versions set due_on = '2027-01-01'`, 1, ['dueOn']],
+    ['a currency', `update zinc.purchase_versions set foreign_currency = 'USD', foreign_gross = 1`, 1, ['foreign']],
+    ['a payee', `update zinc.purchase_versions set payee = '{"name":"Autre"}'`, 2, ['payee']],
     ['its author', 'update zinc.purchase_versions set actor_id = 999', 2, ['actorId']],
     ['when it was recorded', `update zinc.purchase_versions set recorded_at = '2026-01-01'`, 1, ['recordedAt']],
   ]
@@ -112,6 +114,8 @@ describe('a purchase whose head was changed is named, with what differs', () => 
     ['its current version', 'set revision = 1', ['revision']],
     ['its status', `set status = 'to_check'`, ['status']],
     ['what is paid', 'set paid = 100', ['payments']],
+    ['its own money', `set foreign_currency = 'USD', foreign_gross = 1`, ['foreign']],
+    ['its payee', `set payee = '{"name":"Autre"}'`, ['payee']],
   ])('%s', async (_, change, fields) => {
     await tamper(`update zinc.purchases ${change} ${ofPurchase}`, corrected.id)
     expect((await verification()).firstFault).toMatchObject({

@@ -1,7 +1,7 @@
 import type { JournalEntry } from '@zinc/contract/journal'
 import { sumOf } from '@zinc/domain/money'
 import { purchaseKinds } from '@zinc/domain/purchase/purchase'
-import { formatRate } from '../../i18n/format.ts'
+import { formatForeign, formatRate } from '../../i18n/format.ts'
 import { formatDecimal } from '../../i18n/format-decimal.ts'
 import type { EntryChange } from './entry-change.ts'
 import {
@@ -73,7 +73,8 @@ function stateOf({ status }: Fields, { text }: EntryWords): ChangeValue | null {
   return state === undefined ? null : { text: text.journal.purchases.states[state] }
 }
 
-const fields = ['kind', 'supplierId', 'reference', 'issuedOn', 'receivedOn', 'dueOn', 'statedGross', 'comment'] as const
+const dates = ['issuedOn', 'receivedOn', 'dueOn'] as const
+const fields = ['kind', 'supplierId', 'reference', ...dates, 'statedGross', 'foreign', 'payee', 'comment'] as const
 
 /** What a correction changed: the head, then line by line as they stand, then the VAT by rate. */
 function purchaseLines(before: Fields, after: Fields, words: EntryWords): readonly ChangeLine[] {
@@ -98,7 +99,15 @@ function headValue(field: (typeof fields)[number], side: Fields, words: EntryWor
     return kind === undefined ? null : { text: words.text.journal.purchases.kinds[kind] }
   }
   if (field === 'statedGross') return shownValue('amount', value, words)
+  if (field === 'foreign' || field === 'payee') return besideOf(fieldsOf(value), words)
   return shownValue(field.endsWith('On') ? 'openedOn' : field, value, words)
+}
+
+/** '120,00 USD', 'Factor Essai, FR76 •••• •••• 0189' */
+function besideOf({ currency, gross, name, iban }: Fields, { language }: EntryWords): ChangeValue | null {
+  if (typeof currency === 'string') return { text: formatForeign({ currency, gross: Number(gross) }, language) }
+  const said = [name, iban].filter((part) => typeof part === 'string')
+  return said.length === 0 ? null : { text: said.join(', ') }
 }
 
 function documentLines(before: Fields, after: Fields, words: EntryWords): readonly ChangeLine[] {

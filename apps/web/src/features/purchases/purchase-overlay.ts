@@ -72,6 +72,7 @@ function typedOf(entry: ContentEntry, before: DevicePurchase | null, around: Aro
     categoryIds: [...new Set(content.lines.flatMap(({ categoryId }) => categoryId ?? []))],
     totals: purchaseTotalsOf(content),
     figures: figuresOf(entry, content, status, base, around),
+    foreign: foreignOf(content),
     invoiceId: body.invoiceId,
     typedBy: around.author,
     typedAt: body.typedAt,
@@ -109,6 +110,11 @@ export function figuresOf(
   return { ...signed, paid, credited: balance.credited, paymentState }
 }
 
+/** Signed, as the server says it. */
+export function foreignOf({ foreign, kind }: PurchaseContent): Purchase['foreign'] {
+  return foreign === undefined ? null : { ...foreign, gross: signOf(kind) * foreign.gross }
+}
+
 /** What the server has never seen. */
 function unsentOf(entry: ContentEntry, { author, today }: Around): DevicePurchase {
   const { body } = entry.input
@@ -119,7 +125,16 @@ function unsentOf(entry: ContentEntry, { author, today }: Around): DevicePurchas
     ...{ kind: content.kind, supplierId: content.supplierId, reference: content.reference },
     ...{ issuedOn: content.issuedOn, receivedOn: content.receivedOn, dueOn: content.dueOn },
     ...{ countedOn: countedOnOf(content, today), invoiceId: body.invoiceId, categoryIds: [], source: body.source },
-    ...{ hasAttachments: false, isMine: true, figures: null, content: null, totals: null, payments: [], links: [] },
+    ...{
+      foreign: null,
+      hasAttachments: false,
+      isMine: true,
+      figures: null,
+      content: null,
+      totals: null,
+      payments: [],
+      links: [],
+    },
     ...{ createdBy: author, typedBy: author, typedAt: body.typedAt, ...nobody },
     ...{ cancelledAt: null, cancelReason: null, updatedAt: entry.createdAt, warnings: [], outbox: entry.state },
   }

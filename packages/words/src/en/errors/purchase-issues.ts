@@ -17,6 +17,7 @@ export const purchaseIssues: Readonly<Record<PurchaseIssueCode, string>> = {
   total_out_of_range: 'With this amount, the total exceeds the maximum of €99,999,999.99.',
   total_negative:
     'The total is negative. If the supplier owes you this amount, enter a credit note, as a positive amount.',
+  euros_missing: 'Enter the amount in euros: this invoice is in another currency.',
   quantity_out_of_range: 'Number not recognised. Example: 12.4. Four decimals at most.',
   rate_out_of_range: 'VAT rate: from 0 to 100%.',
   text_too_long: 'Text too long. Reference: 60 characters. Label: 200. Comment: 500. Reason: 300.',

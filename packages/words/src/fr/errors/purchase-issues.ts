@@ -17,6 +17,7 @@ export const purchaseIssues: Readonly<Record<PurchaseIssueCode, string>> = {
   amount_out_of_range: 'Maximum\u00A0: 99\u202F999\u202F999,99\u00A0€.',
   total_out_of_range: 'Avec ce montant, le total dépasse le maximum de 99\u202F999\u202F999,99\u00A0€.',
   total_negative: 'Le total est négatif. Si le fournisseur vous doit ce montant, saisissez un avoir, en positif.',
+  euros_missing: 'Saisissez le montant en euros\u00A0: cette facture est dans une autre devise.',
   quantity_out_of_range: 'Nombre non reconnu. Exemple\u00A0: 12,4. Quatre décimales au plus.',
   rate_out_of_range: 'Taux de TVA\u00A0: de 0 à 100\u00A0%.',
   text_too_long:

@@ -38,6 +38,7 @@ export async function findDue(tx: Tx, scope: EstablishmentScope, { page = 1, ...
     .where('t.establishment_id', '=', id)
     .select(columns('t.id', 't.version', 't.status', 't.kind', 't.supplier_id', 't.reference', 't.issued_on'))
     .select(columns('t.counted_on', 't.due_on', 't.invoice_id', 't.gross', 't.paid', 't.credited'))
+    .select('t.payee')
     .select(columns('t.dispute_reason', 't.expected_credit', 't.disputed_at', 't.disputed_by as disputantId'))
     .select(['disputant.name as disputantName', 'i.id as openInvoiceId', 'i.due_on as invoiceDueOn'])
     .orderBy('t.due_on')

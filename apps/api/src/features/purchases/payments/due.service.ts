@@ -32,6 +32,7 @@ function dueRowOf({ today }: EstablishmentScope, row: Found): DueRow[] {
       open: balanceOf(row),
       paymentState,
       group: dueGroupOf(openInvoiceId === null ? row.dueOn : invoiceDueOn, today),
+      payee: row.payee,
       dispute: isDisputed && by !== null ? { reason: disputeReason, expectedCredit, at: disputedAt, by } : null,
     },
   ]

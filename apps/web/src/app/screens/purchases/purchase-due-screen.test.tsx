@@ -36,6 +36,12 @@ describe('what is due', () => {
     expect(screen.getByText('170,40 € en retard', { exact: false })).toBeTruthy()
   })
 
+  test('says who is to be paid where it is not the supplier', async () => {
+    const payee = { name: 'Factor Essai', siren: null, iban: null }
+    await opened(new DueServer([aDueRow(0, { reference: 'F-1', payee }), aDueRow(0, { reference: 'F-2' })]))
+    expect(await screen.findAllByText('à payer à Factor Essai')).toHaveLength(1)
+  })
+
   test('is found by supplier and reference, and its sum follows', async () => {
     const { user } = await opened(
       new DueServer([

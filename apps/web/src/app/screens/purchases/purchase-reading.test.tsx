@@ -95,6 +95,53 @@ describe('an invoice that was read', () => {
     expect(screen.getByText(/^IBAN différent de celui de la fiche fournisseur : FR76 •••• •••• 0189/)).toBeTruthy()
   })
 
+  it('in other money asks for the euros, says who is to be paid, and sends both', async () => {
+    const line = aPurchaseLine({ label: '', categoryId: MEAT, net: 0, rateBp: 550 })
+    const beside = {
+      foreign: { currency: 'USD', gross: 393_33 },
+      payee: { name: 'Factor Essai', siren: null, iban: 'FR76 •••• •••• 0189' },
+    }
+    const { content } = anInvoice()
+    const { user, server, requests } = await openRead(
+      anInvoice({
+        content: { ...content, statedGross: null, vat: [], lines: [line], ...beside },
+        reading: {
+          currency: 'USD',
+          faults: [{ code: 'currency', what: 'USD', amounts: null }],
+          lines: [{ label: 'Faux-filet', quantity: '12.4000', unitPrice: '18.6000', net: 230_64, rateBp: 550 }],
+        },
+      }),
+    )
+    const asked = await screen.findByText(/^Montant de 393,33.USD.: saisissez ce que vous payez en euros/)
+    expect(asked).toBeTruthy()
+    expect(screen.getByText('FR76 •••• •••• 0189')).toBeTruthy()
+    expect(screen.queryByText('À vérifier sur cette facture')).toBeNull()
+    expect(within(screen.getByRole('article', { name: 'Facture d’origine' })).getByText('Faux-filet')).toBeTruthy()
+    const net = await field('Viandes, montant HT')
+    expect(net.value).toBe('')
+    await user.type(net, '350')
+    await user.click(screen.getAllByRole('button', { name: 'Enregistrer l’achat' })[0] as HTMLElement)
+    await waitFor(() => expect(server.taken).toContain('validate'))
+    expect(requests.find(({ path }) => path.endsWith('/validate'))?.body).toMatchObject({
+      content: { ...beside, lines: [{ net: 350_00 }] },
+    })
+    expect(await screen.findByText(/^393,33.USD$/)).toBeTruthy()
+    expect(screen.getByText(/^Factor Essai/)).toBeTruthy()
+  })
+
+  it('leaves out the currency and the payee that were removed', async () => {
+    const { content } = anInvoice()
+    const beside = { foreign: { currency: 'USD', gross: 1_00 }, payee: { name: 'Factor', siren: null, iban: null } }
+    const { user, server, requests } = await openRead(anInvoice({ content: { ...content, ...beside } }))
+    await user.click(await screen.findByRole('button', { name: 'Retirer la devise' }))
+    await user.click(await screen.findByRole('button', { name: 'Retirer le bénéficiaire' }))
+    await user.click(screen.getAllByRole('button', { name: 'Enregistrer l’achat' })[0] as HTMLElement)
+    await waitFor(() => expect(server.taken).toContain('validate'))
+    const sent = JSON.stringify(requests.find(({ path }) => path.endsWith('/validate'))?.body)
+    expect(sent).toContain('"reference":"BC-20466"')
+    expect(sent).not.toMatch(/foreign|payee/)
+  })
+
   it('proposes its supplier with what can be saved of it, and waits for it', async () => {
     const { user, server, requests } = await openRead(anInvoice({ supplier: null }))
     await user.click(await screen.findByRole('button', { name: 'Créer «\u00a0Boucherie Léa\u00a0»' }))

@@ -1,7 +1,7 @@
 import type { PurchaseLine } from '@zinc/domain/purchase/purchase'
 import type { ReactNode } from 'react'
 import { useLanguage, useText } from '../../../i18n/catalogue.ts'
-import { formatAmount, formatDate, formatRate } from '../../../i18n/format.ts'
+import { formatAmount, formatDate, formatForeign, formatRate } from '../../../i18n/format.ts'
 import { formatDecimal } from '../../../i18n/format-decimal.ts'
 import { Amount } from '../../../ui/amount.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -114,14 +114,16 @@ function SumRow({ label, cents }: { label: string; cents: number }) {
   )
 }
 
-/** Its dates, as the document has them. */
+/** Its dates, its own money and who is to be paid, as the document has them. */
 export function PurchaseDates({ purchase }: { purchase: DevicePurchase }) {
   const { card: words, entry } = useText().purchases
+  const language = useLanguage()
   const rows = [
     [entry.dates[purchase.kind === 'delivery_note' ? 'invoice' : purchase.kind], purchase.issuedOn],
     [words.receivedOn, purchase.receivedOn],
     [words.dueOn, purchase.dueOn],
   ] as const
+  const { foreign, payee } = purchase.content ?? {}
   return (
     <Card>
       <dl className="grid gap-2">
@@ -132,6 +134,21 @@ export function PurchaseDates({ purchase }: { purchase: DevicePurchase }) {
               <dd className="tabular font-semibold">{formatDate(date)}</dd>
             </div>
           ),
+        )}
+        {foreign !== undefined && (
+          <div className="flex items-baseline justify-between gap-4">
+            <dt className="text-ink-2">{entry.beside.foreign}</dt>
+            <dd className="tabular font-semibold">{formatForeign(foreign, language)}</dd>
+          </div>
+        )}
+        {payee !== undefined && (
+          <div className="flex items-baseline justify-between gap-4">
+            <dt className="shrink-0 text-ink-2">{entry.beside.payee}</dt>
+            <dd className="min-w-0 break-words text-right font-semibold">
+              {payee.name}
+              {payee.iban !== null && <span className="tabular block font-normal text-small">{payee.iban}</span>}
+            </dd>
+          </div>
         )}
       </dl>
     </Card>

@@ -1,4 +1,11 @@
-import type { PurchaseContent, PurchaseKind, PurchaseLine, PurchaseVat } from '@zinc/domain/purchase/purchase'
+import type {
+  ForeignAmount,
+  Payee,
+  PurchaseContent,
+  PurchaseKind,
+  PurchaseLine,
+  PurchaseVat,
+} from '@zinc/domain/purchase/purchase'
 import type { Choices } from '../../../offline/conflict-choices.ts'
 
 type Field = Exclude<keyof PurchaseContent, 'lines' | 'vat'>
@@ -11,6 +18,8 @@ export type PurchaseRow = { key: string } & (
   | ({ type: 'date'; field: 'issuedOn' | 'receivedOn' | 'dueOn' } & Sides<string | null>)
   | ({ type: 'text'; field: 'reference' | 'comment' } & Sides<string>)
   | ({ type: 'amount' } & Sides<number | null>)
+  | ({ type: 'foreign' } & Sides<ForeignAmount | null>)
+  | ({ type: 'payee' } & Sides<Payee | null>)
   | ({ type: 'line' } & Sides<PurchaseLine | null>)
   | ({ type: 'vat'; rateBp: number } & Sides<number | null>)
 )
@@ -34,6 +43,8 @@ export function rowsOf(mine: PurchaseContent, theirs: PurchaseContent): readonly
       return { key: `vat.${rateBp}`, type: 'vat' as const, rateBp, ...sides }
     }),
     { key: 'statedGross', type: 'amount', mine: mine.statedGross, theirs: theirs.statedGross },
+    { key: 'foreign', type: 'foreign', mine: mine.foreign ?? null, theirs: theirs.foreign ?? null },
+    { key: 'payee', type: 'payee', mine: mine.payee ?? null, theirs: theirs.payee ?? null },
     text('comment'),
   ]
 }
@@ -82,7 +93,12 @@ export function mergedPurchaseOf(mine: PurchaseContent, theirs: PurchaseContent,
       .flatMap((rateBp) => typedVatOf(of(`vat.${rateBp}`), rateBp) ?? []),
     statedGross: take('statedGross'),
     comment: choices['comment'] === 'both' ? comments.join('\n') : take('comment'),
+    ...besideOf(take('foreign'), take('payee')),
   }
+}
+
+function besideOf(foreign: PurchaseContent['foreign'], payee: PurchaseContent['payee']) {
+  return { ...(foreign === undefined ? {} : { foreign }), ...(payee === undefined ? {} : { payee }) }
 }
 
 function typedRatesOf(mine: PurchaseContent, theirs: PurchaseContent): readonly number[] {

@@ -1,6 +1,6 @@
 import type { PurchaseKind, PurchaseLine } from '@zinc/domain/purchase/purchase'
 import { useLanguage, useText } from '../../../i18n/catalogue.ts'
-import { formatAmount, formatDate, formatRate } from '../../../i18n/format.ts'
+import { formatAmount, formatDate, formatForeign, formatRate } from '../../../i18n/format.ts'
 import { formatDecimal } from '../../../i18n/format-decimal.ts'
 import type { SameLine } from '../../../ui/feedback/comparison.tsx'
 import type { Side } from '../../../ui/feedback/two-sides.tsx'
@@ -34,6 +34,9 @@ export function useRowWords(names: NamesOfPurchase, kinds: Record<Side, Purchase
         return fields[row.field]
       case 'amount':
         return entry.stated
+      case 'foreign':
+      case 'payee':
+        return entry.beside[row.type]
       case 'line':
         return lineWords.nameOf(row.mine ?? row.theirs)
       case 'vat':
@@ -52,6 +55,10 @@ export function useRowWords(names: NamesOfPurchase, kinds: Record<Side, Purchase
         return row[side] === '' ? DASH : row[side]
       case 'amount':
         return row[side] === null ? DASH : formatAmount(row[side], language)
+      case 'foreign':
+        return row[side] === null ? DASH : formatForeign(row[side], language)
+      case 'payee':
+        return row[side]?.name ?? DASH
       case 'line':
         return wordsOfLine(row, side).value
       case 'vat':

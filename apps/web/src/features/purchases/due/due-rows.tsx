@@ -239,6 +239,9 @@ function Marks({ item: { row } }: { item: DueItem }): ReactNode {
     <>
       {row.status === 'to_check' && <Chip state="neutral">{text.card.statuses.to_check}</Chip>}
       {row.status === 'disputed' && <Chip state="difference">{text.card.statuses.disputed}</Chip>}
+      {row.payee !== null && (
+        <span className="break-words text-ink-2 text-small">{text.due.payee(row.payee.name)}</span>
+      )}
       {isPartial && <span className="text-ink-2 text-small">{text.due.partial}</span>}
     </>
   )

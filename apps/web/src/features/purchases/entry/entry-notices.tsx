@@ -5,6 +5,7 @@ import { dateOfInstant } from '../../../i18n/format-instant.ts'
 import { useStored } from '../../../offline/store.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
+import { BesideNotices } from './beside-notices.tsx'
 import type { EnterPurchase } from './enter-purchase.ts'
 
 type EntryNoticesProps = { enter: EnterPurchase; timeZone: string }
@@ -21,6 +22,7 @@ export function EntryNotices({ enter, timeZone }: EntryNoticesProps) {
       )}
       {enter.origin === 'restored' && !enter.isOvertaken && <Restored enter={enter} timeZone={timeZone} />}
       <Issues enter={enter} />
+      <BesideNotices edit={enter.edit} />
     </>
   )
 }
@@ -39,6 +41,7 @@ const saidAtTheirField: ReadonlySet<PurchaseIssueCode> = new Set([
   'supplier_missing',
   'date_missing',
   'lines_missing',
+  'euros_missing',
   'reason_missing',
   'total_out_of_range',
   'amount_out_of_range',

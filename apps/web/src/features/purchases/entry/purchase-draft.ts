@@ -3,6 +3,8 @@ import { amountIssueOf, amountSoFar, amountTextOf, type BasisPoints, type Cents,
 import { decimalTextOf, lineNetOf, parseDecimal4 } from '@zinc/domain/purchase/decimal'
 import {
   emptyPurchase,
+  type ForeignAmount,
+  type Payee,
   type PurchaseContent,
   type PurchaseKind,
   type PurchaseLine,
@@ -54,6 +56,8 @@ export type PurchaseDraft = {
   prepaid?: { amount: Cents; method: SupplierPaymentMethod } | null | undefined
   /** Which invoice of that supplier a credit note takes back. */
   invoice?: { id: string; supplierId: string } | null | undefined
+  foreign?: ForeignAmount | null | undefined
+  payee?: Payee | null | undefined
 }
 
 export const emptyRow: Omit<PurchaseRow, 'key'> = {
@@ -100,6 +104,7 @@ export function draftOf(content: PurchaseContent): PurchaseDraft {
     ),
     statedGross: content.statedGross === null ? '' : amountTextOf(content.statedGross),
     ...{ asksCheck: false, paidBy: null, registerId: null },
+    ...{ foreign: content.foreign, payee: content.payee },
   }
 }
 
@@ -156,6 +161,8 @@ function contentWith(draft: PurchaseDraft, lines: readonly PurchaseLine[]): Purc
     vat: rates.flatMap((rateBp) => typedVatOf(draft, rateBp, baseOf(lines, rateBp))),
     statedGross: amountSoFar(draft.statedGross),
     comment: draft.comment.trim(),
+    ...(draft.foreign ? { foreign: draft.foreign } : {}),
+    ...(draft.payee ? { payee: draft.payee } : {}),
   }
 }
 

@@ -12,5 +12,7 @@ function inOrder(content: PurchaseContent): unknown {
     ...content,
     lines: content.lines.map(sorted),
     vat: content.vat.filter(({ isTyped }) => isTyped).map(sorted),
+    foreign: sorted(content.foreign ?? {}),
+    payee: sorted(content.payee ?? {}),
   })
 }

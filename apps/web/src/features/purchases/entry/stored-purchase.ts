@@ -49,6 +49,8 @@ const storedPurchase = z.object({
     registerId: z.nullable(text),
     prepaid: z.optional(z.nullable(z.object({ amount: z.int(), method: z.enum(supplierPaymentMethods) }))),
     invoice: z.optional(z.nullable(z.object({ id: text, supplierId: text }))),
+    foreign: z.optional(z.nullable(z.object({ currency: text, gross: z.int() }))),
+    payee: z.optional(z.nullable(z.object({ name: text, siren: z.nullable(text), iban: z.nullable(text) }))),
   }),
   sent: z.nullable(purchaseContent),
   isCorrection: z.boolean(),

@@ -5,7 +5,7 @@ import { balanceOf, dueStateOf } from '@zinc/domain/purchase/payment'
 import { countedOnOf, type PurchaseContent } from '@zinc/domain/purchase/purchase'
 import type { OutboxState } from '../../../outbox/entry.ts'
 import type { PurchaseEntry } from '../purchase-outbox.ts'
-import { type ContentEntry, figuresOf, statusAfter } from '../purchase-overlay.ts'
+import { type ContentEntry, figuresOf, foreignOf, statusAfter } from '../purchase-overlay.ts'
 
 /** A purchase as this device knows it: the server's, or what waits here in its place. */
 export type DeviceRow = PurchaseRow & {
@@ -103,6 +103,7 @@ function typedOf(entry: ContentEntry, before: DeviceRow | null, around: Around):
     hasAttachments: before?.hasAttachments ?? false,
     isMine: before?.isMine ?? true,
     figures: figuresOf(entry, { ...content, dueOn }, status, { figures: before?.figures ?? null }, around),
+    foreign: foreignOf(content),
     outbox: entry.state,
   }
 }

@@ -7,7 +7,7 @@ import { Initials } from '../../../ui/initials.tsx'
 import { rowLinkLook, type TableColumn } from '../../../ui/lists/data-table.tsx'
 import type { DeviceRow } from './device-days.ts'
 import type { PurchaseNames } from './purchase-names.ts'
-import { DueChip, RowChip, shortDateOf, useCategoryNames, useSupplierName } from './row-words.tsx'
+import { DueChip, ForeignAmount, RowChip, shortDateOf, useCategoryNames, useSupplierName } from './row-words.tsx'
 
 type Shown = { names: PurchaseNames; today: PlainDate }
 
@@ -42,7 +42,12 @@ export function usePurchaseColumns({ names, today }: Shown): readonly TableColum
     },
     {
       ...{ id: 'gross', sort: 'gross', label: columns.gross, align: 'end' },
-      cell: (row) => <Amount cents={row.figures?.gross ?? null} size="strong" muted={!isCountedPurchase(row)} />,
+      cell: (row) => (
+        <>
+          <Amount cents={row.figures?.gross ?? null} size="strong" muted={!isCountedPurchase(row)} />
+          <ForeignAmount row={row} />
+        </>
+      ),
     },
   ]
 }

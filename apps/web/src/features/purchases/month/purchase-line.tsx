@@ -6,7 +6,7 @@ import { Amount } from '../../../ui/amount.tsx'
 import { Initials } from '../../../ui/initials.tsx'
 import type { DeviceRow } from './device-days.ts'
 import type { PurchaseNames } from './purchase-names.ts'
-import { DueChip, RowChip, shortDateOf, useCategoryNames, useSupplierName } from './row-words.tsx'
+import { DueChip, ForeignAmount, RowChip, shortDateOf, useCategoryNames, useSupplierName } from './row-words.tsx'
 
 export type PurchaseLineProps = {
   row: DeviceRow
@@ -42,6 +42,7 @@ export function PurchaseLine({ row, names, today, hidesDate = false }: PurchaseL
       </span>
       <span className="flex shrink-0 flex-col items-end gap-1">
         <Amount cents={row.figures?.gross ?? null} size="strong" muted={!isCountedPurchase(row)} />
+        <ForeignAmount row={row} />
         <DueChip row={row} today={today} />
       </span>
     </Link>

@@ -2,7 +2,7 @@ import { daysBetween, type PlainDate } from '@zinc/domain/calendar/calendar'
 import { balanceOf, dueStateOf } from '@zinc/domain/purchase/payment'
 import type { Language } from '@zinc/words/languages'
 import { useLanguage, useText } from '../../../i18n/catalogue.ts'
-import { formatAmount, formatDayNumber, formatMonthName } from '../../../i18n/format.ts'
+import { formatAmount, formatDayNumber, formatForeign, formatMonthName } from '../../../i18n/format.ts'
 import { Chip, type ChipState } from '../../../ui/chip.tsx'
 import type { DeviceRow } from './device-days.ts'
 import { isOnItsWay, needsYou } from './device-rows.ts'
@@ -43,6 +43,15 @@ export function RowChip({ row }: { row: DeviceRow }) {
   if (row.status === 'to_check') return <Chip state="neutral">{states.to_check}</Chip>
   if (row.status === 'disputed') return <Chip state="tolerated">{states.disputed}</Chip>
   return row.status === 'cancelled' ? <Chip state="cancelled">{states.cancelled}</Chip> : null
+}
+
+/** Under its euros, what a document in other money asks for. */
+export function ForeignAmount({ row: { foreign } }: { row: DeviceRow }) {
+  const language = useLanguage()
+  if (foreign === null) return null
+  return (
+    <span className="tabular block whitespace-nowrap text-ink-2 text-small">{formatForeign(foreign, language)}</span>
+  )
 }
 
 /** When it is to pay, or that it is. */

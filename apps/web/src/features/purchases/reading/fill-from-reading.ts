@@ -1,7 +1,7 @@
 import { fillOf, type ReadPart } from '@zinc/domain/invoice-file/reading-fill'
 import type { PurchaseContent } from '@zinc/domain/purchase/purchase'
 import type { EditPurchase } from '../entry/edit-purchase.ts'
-import { draftOf, type PurchaseDraft } from '../entry/purchase-draft.ts'
+import { draftOf, openDraftOf, type PurchaseDraft } from '../entry/purchase-draft.ts'
 
 /** Into what is empty; what was typed stays, and is shown beside what the invoice says. */
 export function fillFromReading(edit: EditPurchase, read: PurchaseContent): void {
@@ -11,7 +11,8 @@ export function fillFromReading(edit: EditPurchase, read: PurchaseContent): void
 
 /** Those parts of the form as the invoice has them. */
 export function changesOf(read: PurchaseContent, parts: readonly ReadPart[]): Partial<PurchaseDraft> {
-  const whole = draftOf(read)
+  // Of other money no amount is filled in: its lines wait for euros.
+  const whole = read.foreign === undefined ? draftOf(read) : openDraftOf(read)
   const changes = parts.map((part) =>
     part === 'lines' ? { rows: whole.rows, vat: whole.vat } : { [part]: whole[part] },
   )

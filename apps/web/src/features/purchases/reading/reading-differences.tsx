@@ -1,7 +1,7 @@
 import { fillOf, type ReadPart } from '@zinc/domain/invoice-file/reading-fill'
 import { type PurchaseContent, purchaseTotalsOf } from '@zinc/domain/purchase/purchase'
 import { useLanguage, useText } from '../../../i18n/catalogue.ts'
-import { formatAmount, formatDate } from '../../../i18n/format.ts'
+import { formatAmount, formatDate, formatForeign } from '../../../i18n/format.ts'
 import { useStored } from '../../../offline/store.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -58,6 +58,8 @@ function usePartNames(kind: PurchaseContent['kind']): (part: ReadPart) => string
     dueOn: entry.dueOn,
     lines: entry.lines,
     statedGross: entry.stated,
+    foreign: entry.beside.foreign,
+    payee: entry.beside.payee,
   }
   return (part) => names[part]
 }
@@ -74,6 +76,8 @@ function usePartValues(supplierName: ReadingDifferencesProps['supplierName']) {
     if (part === 'lines') {
       return words.linesSum(lines.length, formatAmount(purchaseTotalsOf(content).gross, language))
     }
+    if (part === 'foreign') return content.foreign === undefined ? '—' : formatForeign(content.foreign, language)
+    if (part === 'payee') return content.payee?.name ?? '—'
     const date = content[part]
     return date === null ? '—' : formatDate(date)
   }

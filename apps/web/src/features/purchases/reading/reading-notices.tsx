@@ -1,6 +1,6 @@
 import { prepaidOf } from '@zinc/domain/invoice-file/reading-fill'
 import { useLanguage, useText } from '../../../i18n/catalogue.ts'
-import { formatAmount } from '../../../i18n/format.ts'
+import { formatAmount, formatForeign } from '../../../i18n/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
@@ -23,7 +23,7 @@ export function ReadingNotices(props: ReadingNoticesProps) {
   return (
     <>
       <SupplierNotice {...props} />
-      <ReadingFaults faults={invoice.reading.faults} />
+      <ReadingFaults reading={invoice.reading} />
       {toClassify > 0 && <Notice tone="toEnter">{words.toClassify(toClassify)}</Notice>}
     </>
   )
@@ -35,11 +35,14 @@ export function ReadingMentions({ invoice }: { invoice: Invoice }) {
   const { totals, unplaced, precedingReferences } = reading
   const words = useText().purchases.reading
   const language = useLanguage()
+  const { currency } = reading
+  const prepaid =
+    currency === 'EUR'
+      ? formatAmount(totals.prepaid, language)
+      : formatForeign({ currency, gross: totals.prepaid }, language)
   // What can be proposed is said above the form.
   const said = [
-    ...(totals.prepaid === 0 || prepaidOf(reading) !== null
-      ? []
-      : [words.prepaid(formatAmount(totals.prepaid, language))]),
+    ...(totals.prepaid === 0 || prepaidOf(reading) !== null ? [] : [words.prepaid(prepaid)]),
     ...(precedingReferences.length === 0 || preceding.length > 0
       ? []
       : [words.preceding(precedingReferences.join(', '))]),

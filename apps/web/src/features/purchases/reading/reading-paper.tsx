@@ -57,9 +57,13 @@ function Pair({ name, children }: { name: string; children: ReactNode }) {
 const head = 'border-line-strong border-b px-1 pb-2 font-normal text-ink-2 first:pl-0 last:pr-0'
 const cell = 'tabular border-line border-b px-1 py-2 align-top first:pl-0 last:pr-0'
 
-function Lines({ invoice: { content } }: { invoice: Invoice }) {
+function Lines({ invoice: { content, reading } }: { invoice: Invoice }) {
   const words = useText().purchases.reading.paper
   const language = useLanguage()
+  // Of other money the form has none of these figures.
+  const lines =
+    reading.lines?.map((line) => ({ ...line, isToClassify: false })) ??
+    content.lines.map((line) => ({ ...line, isToClassify: line.categoryId === null }))
   return (
     <table className="w-full border-collapse">
       <thead>
@@ -72,10 +76,10 @@ function Lines({ invoice: { content } }: { invoice: Invoice }) {
         </tr>
       </thead>
       <tbody>
-        {content.lines.map(({ label, quantity, unitPrice, rateBp, net, categoryId }, index) => (
+        {lines.map(({ label, quantity, unitPrice, rateBp, net, isToClassify }, index) => (
           // The lines of a paper do not move.
           // biome-ignore lint/suspicious/noArrayIndexKey: above
-          <tr key={index} className={categoryId === null ? 'bg-amber-soft' : undefined}>
+          <tr key={index} className={isToClassify ? 'bg-amber-soft' : undefined}>
             <td className={`${cell} break-words`}>{label}</td>
             <td className={`${cell} text-right`}>{quantity === null ? '' : decimalTextOf(quantity)}</td>
             <td className={`${cell} text-right max-sm:hidden`}>

@@ -62,6 +62,8 @@ const fields: Readonly<Record<string, string>> = {
   lines: 'lines',
   vat: 'VAT',
   statedGross: 'amount payable as written',
+  foreign: 'original amount',
+  payee: 'payee',
   invoiceId: 'linked invoice',
   purchaseId: 'purchase',
   paidOn: 'date of payment',

@@ -182,6 +182,8 @@ export const journal: Catalogue['journal'] = {
       receivedOn: 'Received on',
       dueOn: 'Due date',
       statedGross: 'Amount payable as written',
+      foreign: 'Original amount',
+      payee: 'Pay to',
     },
     kinds: { invoice: 'invoice', delivery_note: 'delivery note', credit_note: 'credit note', receipt: 'receipt' },
     states: { to_check: 'to check', validated: 'validated', disputed: 'disputed', cancelled: 'cancelled' },

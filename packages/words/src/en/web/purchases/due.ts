@@ -51,6 +51,7 @@ export const due = {
   },
   creditNote: 'credit note',
   partial: 'partly paid',
+  payee: (name: string) => `pay to ${name}`,
   payOf: (title: string) => `Mark as paid: ${title}`,
   paidNow: 'paid just now',
   undo: 'Undo',

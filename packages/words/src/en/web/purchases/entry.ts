@@ -48,6 +48,15 @@ const terms: Readonly<Record<PaymentTermBasis, (days: string) => string>> = {
 }
 
 export const entry = {
+  beside: {
+    foreign: 'Original amount',
+    eurosAsked: (amount: string) => `Amount of ${amount}: enter what you pay in euros.`,
+    payee: 'Pay to',
+    payeeOther: (name: string) => `To pay to ${name}, not to the supplier. Check with the supplier before you pay.`,
+    drop: 'Remove',
+    dropForeign: 'Remove the currency',
+    dropPayee: 'Remove the payee',
+  },
   newTitle: 'New purchase',
   draftTitle: (kind: string, reference: string): string => (reference === '' ? kind : `${kind} ${reference}`),
   kind: 'Document type',

@@ -41,11 +41,9 @@ export const reading: typeof french = {
   },
   faults: {
     amount_rounded: (what) => `Amount rounded to the cent: ${what}.`,
-    currency: (what) => `Invoice in ${what}: enter the amounts paid in euros.`,
     lines_folded: (what) => `${what} lines: taken as one total per VAT rate.`,
     buyer_other: (what) => `Addressed to ${what}, not to your establishment.`,
     iban_other: (what) => `IBAN differs from the supplier’s record: ${what}. Call your supplier before you pay.`,
-    payee_other: (what) => `To pay to ${what}, not to the supplier. Check with the supplier before you pay.`,
     vat_without_rate: () => 'VAT without a rate on this invoice: split the amounts by rate.',
   },
   prepaid: (amount) => `Already paid according to the invoice: ${amount}.`,

@@ -60,6 +60,8 @@ const fields: Readonly<Record<string, string>> = {
   lines: 'lignes',
   vat: 'TVA',
   statedGross: 'net à payer écrit',
+  foreign: 'montant d’origine',
+  payee: 'à payer à',
   invoiceId: 'facture liée',
   purchaseId: 'achat',
   paidOn: 'date du paiement',

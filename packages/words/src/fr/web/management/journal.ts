@@ -182,6 +182,8 @@ export const journal = {
       receivedOn: 'Reçu le',
       dueOn: 'Échéance',
       statedGross: 'Net à payer écrit',
+      foreign: 'Montant d’origine',
+      payee: 'À payer à',
     },
     kinds: {
       invoice: 'facture',

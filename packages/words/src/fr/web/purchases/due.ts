@@ -52,6 +52,7 @@ export const due = {
   },
   creditNote: 'avoir',
   partial: 'payée en partie',
+  payee: (name: string) => `à payer à ${name}`,
   payOf: (title: string) => `Marquer payée : ${title}`,
   paidNow: 'payée à l’instant',
   undo: 'Annuler',

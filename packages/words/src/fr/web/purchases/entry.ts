@@ -48,6 +48,16 @@ const terms: Readonly<Record<PaymentTermBasis, (days: string) => string>> = {
 }
 
 export const entry = {
+  /** Of a document in other money, or of another than the supplier who is to be paid. */
+  beside: {
+    foreign: 'Montant d’origine',
+    eurosAsked: (amount: string) => `Montant de ${amount}\u00A0: saisissez ce que vous payez en euros.`,
+    payee: 'À payer à',
+    payeeOther: (name: string) => `À payer à ${name}, pas au fournisseur. Vérifiez auprès de lui avant de payer.`,
+    drop: 'Retirer',
+    dropForeign: 'Retirer la devise',
+    dropPayee: 'Retirer le bénéficiaire',
+  },
   newTitle: 'Nouvel achat',
   draftTitle: (kind: string, reference: string): string => (reference === '' ? kind : `${kind} ${reference}`),
   kind: 'Type de document',

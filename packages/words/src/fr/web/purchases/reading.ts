@@ -12,15 +12,14 @@ const totals: Readonly<Record<string, string>> = {
   base: 'Bases de TVA',
 }
 
-type Said = Exclude<InvoiceFault['code'], 'totals_disagree' | 'vat_disagrees'>
+/** The form itself says who is to be paid, and that it asks for euros. */
+type Said = Exclude<InvoiceFault['code'], 'totals_disagree' | 'vat_disagrees' | 'currency' | 'payee_other'>
 const faults: Readonly<Record<Said, (what: string) => string>> = {
   amount_rounded: (what) => `Montant arrondi au centime : ${what}.`,
-  currency: (what) => `Facture en ${what} : saisissez les montants payés en euros.`,
   lines_folded: (what) => `${what} lignes : reprises en un total par taux de TVA.`,
   buyer_other: (what) => `Adressée à ${what}, pas à votre établissement.`,
   iban_other: (what) =>
     `IBAN différent de celui de la fiche fournisseur : ${what}. Appelez votre fournisseur avant de payer.`,
-  payee_other: (what) => `À payer à ${what}, pas au fournisseur. Vérifiez auprès de lui avant de payer.`,
   vat_without_rate: () => 'TVA sans taux sur cette facture : répartissez les montants par taux.',
 }
 
