@@ -81,7 +81,10 @@ describe('a purchase of a document in other money', () => {
     const lines = [aPurchaseLine({ categoryId: null, net: 0 })]
     const body = { ...input({ foreign, lines }), asksCheck: false, payments: [] }
     const refused = await app.call('validatePurchase', { params: { id: uuidV7() }, body }, as('new'))
-    expect(refused.refusal()).toMatchObject({ error: 'PURCHASE_INVALID', issues: [{ code: 'euros_missing' }] })
+    expect(refused.refusal()).toMatchObject({
+      error: 'PURCHASE_INVALID',
+      details: { issues: [{ code: 'euros_missing' }] },
+    })
   })
 
   test.each([
