@@ -4,6 +4,7 @@ import { stockUnits } from '@zinc/domain/stock/stock-item'
 import { useText } from '../../i18n/catalogue.ts'
 import { Button } from '../../ui/button.tsx'
 import { FailureBanner } from '../../ui/feedback/failure-banner.tsx'
+import { goOnAfter } from '../../ui/fields/next-field.ts'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
@@ -67,6 +68,7 @@ function Item({ article, form }: FieldProps) {
       {way === 'new' && (
         <>
           <TextField
+            name="name"
             label={stockItems.name}
             autoComplete="off"
             maxLength={NAME_MAX_LENGTH}
@@ -77,7 +79,11 @@ function Item({ article, form }: FieldProps) {
         </>
       )}
       <div>
-        <Button look="secondary" size="small" onPress={() => form.change({ way: 'find', itemId: '' })}>
+        <Button
+          look="secondary"
+          size="small"
+          onPress={() => goOnAfter(() => form.change({ way: 'find', itemId: '' }), 'item')}
+        >
           {words.other}
         </Button>
       </div>
@@ -104,6 +110,7 @@ function Factor({ article, form }: FieldProps) {
   const unit = stockItems.units[item?.unit ?? form.draft.unit].toLowerCase()
   return (
     <TextField
+      name="factor"
       label={words.factor(article.unit || words.noUnit)}
       hint={stock.quantityHint(unit)}
       inputMode="decimal"

@@ -6,6 +6,7 @@ import { likelyFactorOf, stockUnitOf } from '@zinc/domain/stock/stock-article'
 import { useState } from 'react'
 import { useText } from '../../i18n/catalogue.ts'
 import { Button } from '../../ui/button.tsx'
+import { goOnAfter } from '../../ui/fields/next-field.ts'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import type { PurchasedArticle } from './article-dialog.tsx'
 import { OfferedItems } from './offered-items.tsx'
@@ -29,11 +30,13 @@ export function ItemFinder({ article: { establishmentId, unit, label }, form }: 
   const name = query.trim() === '' ? label : query.trim()
   const choose = (item: StockItem | undefined) => {
     if (item === undefined) return
-    form.change({ way: 'chosen', itemId: item.id, factor: decimalTextOf(likelyFactorOf(item.packs, unit)) })
+    const factor = decimalTextOf(likelyFactorOf(item.packs, unit))
+    goOnAfter(() => form.change({ way: 'chosen', itemId: item.id, factor }), 'factor')
   }
   return (
     <div className="grid gap-3">
       <TextField
+        name="item"
         label={words.find}
         hint={words.findHint}
         value={query}
@@ -51,7 +54,11 @@ export function ItemFinder({ article: { establishmentId, unit, label }, form }: 
         onChoose={choose}
       />
       <div>
-        <Button look="secondary" size="small" onPress={() => form.change({ way: 'new', name, itemId: '' })}>
+        <Button
+          look="secondary"
+          size="small"
+          onPress={() => goOnAfter(() => form.change({ way: 'new', name, itemId: '' }), 'name')}
+        >
           {name === '' ? words.createUnnamed : words.create(name)}
         </Button>
       </div>

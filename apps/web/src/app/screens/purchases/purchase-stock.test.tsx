@@ -110,6 +110,25 @@ describe('a line of a validated purchase', () => {
     expect(writes().map(({ path }) => path)).toEqual([`/stocks/${WINE}/articles`])
   })
 
+  it('goes on to the next field, entered whole, once its item is chosen, created or to be found again', async () => {
+    const { user, openDialog } = await arrive()
+    const dialog = await openDialog(PUT)
+    const inHand = () => {
+      const { value, selectionStart: from, selectionEnd: to } = document.activeElement as HTMLInputElement
+      return [value, value.slice(from ?? 0, to ?? 0)]
+    }
+    await user.type(dialog.getByRole('textbox', { name: 'Article du stock' }), 'joseph{Enter}')
+    expect(document.activeElement).toBe(dialog.getByRole('textbox', FACTOR))
+    expect(inHand()).toEqual(['6', '6'])
+    await user.keyboard('12')
+    expect(dialog.getByRole('textbox', FACTOR)).toHaveProperty('value', '12')
+    await user.click(dialog.getByRole('button', { name: 'Choisir un autre article' }))
+    expect(document.activeElement).toBe(dialog.getByRole('textbox', { name: 'Article du stock' }))
+    await user.click(dialog.getByRole('button', { name: /^Créer/ }))
+    expect(document.activeElement).toBe(dialog.getByRole('textbox', { name: /^Nom/ }))
+    expect(inHand()).toEqual(['Saint-joseph', 'Saint-joseph'])
+  })
+
   it('says at its field what the server refuses, and creates no second item the next time', async () => {
     const { user, items, openDialog, refuse } = await arrive()
     const message = 'Quantité hors limites.'

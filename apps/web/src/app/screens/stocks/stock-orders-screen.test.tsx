@@ -133,6 +133,8 @@ describe('the orders', () => {
     await user.type(await screen.findByRole('combobox', { name: 'Article' }), 'volaille')
     await user.click(await screen.findByRole('option', { name: /Suprême de volaille/ }))
     expect(await countOf('Suprême de volaille')).toBe('5')
+    const more = await button('Augmenter\u00a0: Suprême de volaille')
+    await waitFor(() => expect(document.activeElement).toBe(more))
   })
 
   it('have no amounts for who sees none', async () => {

@@ -10,6 +10,7 @@ import { OrderPanel } from '../../../features/stock/order/order-panel.tsx'
 import { copyIcon, OrderSending, RefusedCopy, useCopy } from '../../../features/stock/order/order-sending.tsx'
 import { joinedTexts, orderTextOf } from '../../../features/stock/order/order-words.ts'
 import { OrdersTotal } from '../../../features/stock/order/orders-total.tsx'
+import { useAddedLine } from '../../../features/stock/order/use-added-line.ts'
 import { type DeviceOrder, type Orders, orderKeyOf, useOrders } from '../../../features/stock/order/use-orders.ts'
 import { stockItemQueries } from '../../../features/stock/stock-items.queries.ts'
 import { useLevels } from '../../../features/stock/stock-levels.queries.ts'
@@ -36,6 +37,7 @@ export function StockOrdersScreen() {
   const isWide = useIsWide()
   const isRoomy = useIsRoomy()
   const [isAdding, setAdding] = useState(false)
+  const goToLine = useAddedLine(isAdding)
   const page = useOrdersPage()
   const { orders, today } = page
   const { copy, ...refusal } = useCopy()
@@ -97,7 +99,10 @@ export function StockOrdersScreen() {
         <OrderAdd
           items={orders.others}
           supplierOf={page.supplierOf}
-          onAdd={orders.add}
+          onAdd={(item) => {
+            orders.add(item)
+            goToLine(item.id)
+          }}
           onClose={() => setAdding(false)}
         />
       )}

@@ -107,6 +107,18 @@ describe('a transfer', () => {
     expect(sent()).toMatchObject([{ body: { establishmentId: 7, toEstablishmentId: 8, reason: '', lines } }])
   })
 
+  it('goes on to the quantity once another item is chosen there', async () => {
+    const { user } = await arrive([comptoir, annexe])
+    await user.click(await act())
+    const dialog = within(await screen.findByRole('dialog'))
+    await dialog.findByText('SAINT JOSEPH 75 cl')
+    await user.click(dialog.getByRole('button', { name: 'Choisir un autre article' }))
+    const find = dialog.getByRole('textbox', { name: /^Article/ })
+    expect(document.activeElement).toBe(find)
+    await user.type(find, 'joseph{Enter}')
+    expect(document.activeElement).toBe(dialog.getByRole('textbox', { name: 'Quantité' }))
+  })
+
   it('that is refused says so at its field, and keeps its id when it is sent again', async () => {
     const issues = [
       { path: ['toEstablishmentId'], code: 'locked_destination', message: 'Cette période est verrouillée.' },

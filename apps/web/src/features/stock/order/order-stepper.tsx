@@ -18,20 +18,24 @@ export function OrderStepper({ line, count, onChoose }: OrderStepperProps) {
         <IconMinus size={18} stroke={1.75} aria-hidden="true" />
       </StepButton>
       <output className="min-w-10 px-1.5 text-center font-semibold text-lead tabular">{count}</output>
-      <StepButton label={words.more(item.name)} onPress={() => step(1)}>
+      <StepButton id={moreIdOf(item.id)} label={words.more(item.name)} onPress={() => step(1)}>
         <IconPlus size={18} stroke={1.75} aria-hidden="true" />
       </StepButton>
     </span>
   )
 }
 
-type StepButtonProps = { label: string; isOff?: boolean; onPress: () => void; children: ReactNode }
+/** Of the button where the quantity of an item that was just added goes on. */
+export const moreIdOf = (itemId: string): string => `order-more-${itemId}`
+
+type StepButtonProps = { id?: string; label: string; isOff?: boolean; onPress: () => void; children: ReactNode }
 
 /** It stays in the order of the keys when it can do no more: the focus is not thrown away. */
-function StepButton({ label, isOff = false, onPress, children }: StepButtonProps) {
+function StepButton({ id, label, isOff = false, onPress, children }: StepButtonProps) {
   return (
     <button
       type="button"
+      id={id}
       aria-label={label}
       aria-disabled={isOff}
       className="flex size-11 shrink-0 cursor-pointer items-center justify-center rounded-field bg-surface-2 active:dim aria-disabled:cursor-default aria-disabled:text-ink-3"

@@ -4,6 +4,7 @@ import { plainWordOf } from '@zinc/domain/purchase/price'
 import { useState } from 'react'
 import { useText } from '../../../i18n/catalogue.ts'
 import { Button } from '../../../ui/button.tsx'
+import { goOnAfter } from '../../../ui/fields/next-field.ts'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { OfferedItems } from '../offered-items.tsx'
 import type { TransferForm } from './use-transfer-form.ts'
@@ -30,7 +31,7 @@ export function DestinationItem({ item, offers, chosen, form }: DestinationItemP
           {form.errors.toItemId !== undefined && <span className="text-small">{form.errors.toItemId}</span>}
         </p>
         <div>
-          <Button look="secondary" size="small" onPress={() => form.change({ toItemId: '' })}>
+          <Button look="secondary" size="small" onPress={() => goOnAfter(() => form.change({ toItemId: '' }), 'item')}>
             {words.other}
           </Button>
         </div>
@@ -38,10 +39,13 @@ export function DestinationItem({ item, offers, chosen, form }: DestinationItemP
     )
   }
   const found = offers.filter(({ name }) => lettersOf(name).includes(lettersOf(query))).slice(0, MOST_OFFERS)
-  const choose = (offer: StockItem | undefined) => offer !== undefined && form.change({ toItemId: offer.id })
+  const choose = (offer: StockItem | undefined) => {
+    if (offer !== undefined) goOnAfter(() => form.change({ toItemId: offer.id }), 'quantity')
+  }
   return (
     <div className="grid gap-3">
       <TextField
+        name="item"
         label={words.item}
         hint={words.itemHint(stockItems.units[item.unit].toLowerCase())}
         value={query}

@@ -63,6 +63,7 @@ export function StockTransfer({ item, level, destinations, onClose }: StockTrans
           <DestinationItem key={to} item={item} offers={offers} chosen={chosen} form={form} />
         )}
         <TextField
+          name="quantity"
           label={stock.quantity}
           hint={stock.quantityHint(stockItems.units[item.unit].toLowerCase())}
           inputMode="decimal"
