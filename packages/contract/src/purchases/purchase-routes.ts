@@ -17,6 +17,7 @@ import {
   text,
 } from '../scalars.ts'
 import {
+  listedPurchase,
   newPayment,
   purchase,
   purchaseDay,
@@ -79,14 +80,15 @@ export const purchaseRoutes = defineRoutes({
     method: 'GET',
     path: '/purchases',
     summary:
-      'A page of the purchases that the filters select (`from` and `to` together, 400 days at most), cancelled ones only with `status=cancelled`',
+      'A page of the purchases that the filters select (`from` and `to` together, 400 days at most), cancelled ones only with `status=cancelled`; with `with=content` each with its lines and all that its document says',
     query: z.object({
       ...scopeQuery.shape,
       ...pageQuery,
       ...purchaseFilters,
+      with: z.optional(z.enum(['content'])),
       sort: z.optional(sortText<(typeof purchaseSorts)[number]>(purchaseSorts)),
     }),
-    response: z.array(purchaseRow),
+    response: z.array(listedPurchase),
     counted: true,
     errors: ['NOT_FOUND', 'VALIDATION_FAILED'],
   },

@@ -160,6 +160,10 @@ export const purchaseRow = z.object({
 })
 export type PurchaseRow = Output<typeof purchaseRow>
 
+/** Of a list that was asked for it: what a card says of the document, null where the figures are. */
+export const listedPurchase = z.object({ ...purchaseRow.shape, content: z.optional(z.nullable(purchaseContent)) })
+export type ListedPurchase = Output<typeof listedPurchase>
+
 /** Positive as the content. */
 export const purchaseTotals = z.object({
   net: z.int(),

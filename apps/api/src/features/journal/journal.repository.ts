@@ -29,13 +29,20 @@ const instants = builtOnce<object, { at: string }>((tx) => tx.selectNoFrom(sql<s
  * the chain has one writer.
  */
 export async function takeNextLink(tx: Tx, scope: EstablishmentScope, count = 1): Promise<NextLink> {
-  const [[head], [instant]] = await Promise.all([
-    nextNumbers(tx, { establishmentId: scope.establishmentId, count }),
+  const [end, [instant]] = await Promise.all([
+    takeNextNumber(tx, scope, count),
     // Asked apart: what a distributed row returns may not be computed where it lies.
     instants(tx, {}),
   ])
-  if (head === undefined || instant === undefined) throw new Error(`${scope.establishmentId} has no journal`)
-  return { ...head, ...instant }
+  if (instant === undefined) throw new Error('a database without a clock')
+  return { ...end, ...instant }
+}
+
+/** The same for a write that is told the instant of its transaction by a row of its own. */
+export async function takeNextNumber(tx: Tx, scope: EstablishmentScope, count = 1): Promise<ChainEnd> {
+  const [end] = await nextNumbers(tx, { establishmentId: scope.establishmentId, count })
+  if (end === undefined) throw new Error(`${scope.establishmentId} has no journal`)
+  return end
 }
 
 const newEntries = builtOncePerRows((tx, rows: readonly Given<ChainRow & { establishmentId: number }>[]) =>

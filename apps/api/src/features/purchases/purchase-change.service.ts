@@ -6,7 +6,7 @@ import { purchaseTotalsOf } from '@zinc/domain/purchase/purchase'
 import type { DocumentCall } from '../../documents/document-call.ts'
 import { typingTimeOf } from '../../documents/typing-time.ts'
 import { type Refusal, refuse } from '../../http/routing/errors.ts'
-import { takeNextLink } from '../journal/journal.repository.ts'
+import { takeNextLink, takeNextNumber } from '../journal/journal.repository.ts'
 import { appendAll, appendJournal, type NewEntry } from '../journal/journal.service.ts'
 import { holdLock } from '../locks/held-lock.service.ts'
 import { findDeliveries, holdItemsOfPurchases } from '../stock/stock-deliveries.repository.ts'
@@ -59,7 +59,7 @@ export async function correctPurchase(
   const isOwed = isOpen({ ...row, kind: content.kind, gross: head.gross })
   const typedAt = typingTimeOf(entry.typedAt, now)
   const supplierName = supplierNameOf(known, content)
-  const [, times, , , deliveries, purchase, link] = await Promise.all([
+  const [, times, , , deliveries, purchase, end] = await Promise.all([
     setHeadRevision(tx, scope, { purchaseId, revision, content: head, isOpen: isOwed }),
     insertVersion(tx, scope, { purchaseId, revision, ...figured, supplierName, reason, typedAt }),
     deletePrices(tx, scope, purchaseId),
@@ -68,14 +68,14 @@ export async function correctPurchase(
       : insertPrices(tx, scope, { purchaseId, content, countedOn: head.counted_on }),
     findDeliveries(tx, scope, [purchaseId]),
     getAnswer(tx, scope, purchaseId),
-    takeNextLink(tx, scope),
+    takeNextNumber(tx, scope),
   ])
   const tooMuch = await refusalOfStock(call, deliveries)
   if (tooMuch !== null) return tooMuch
   const before = { revision: row.revision, content: previous, totals: purchaseTotalsOf(previous) }
   const after = { revision, content, totals, supplierName, ...times }
   const change = { action: 'purchase.correct', entity: 'purchase', entityId: purchaseId, before, after } as const
-  await appendJournal(tx, scope, { ...change, reason }, link)
+  await appendJournal(tx, scope, { ...change, reason }, { ...end, at: times.recordedAt })
   return purchase
 }
 

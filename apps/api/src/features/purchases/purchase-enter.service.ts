@@ -7,7 +7,7 @@ import type { PurchaseContent, PurchaseSource } from '@zinc/domain/purchase/purc
 import type { DocumentCall } from '../../documents/document-call.ts'
 import { typingTimeOf } from '../../documents/typing-time.ts'
 import { type Refusal, refuse } from '../../http/routing/errors.ts'
-import { takeNextLink } from '../journal/journal.repository.ts'
+import { takeNextNumber } from '../journal/journal.repository.ts'
 import { appendJournal } from '../journal/journal.service.ts'
 import { refusalOfOccurrence } from '../recurring/recurring.service.ts'
 import { findDeliveries } from '../stock/stock-deliveries.repository.ts'
@@ -81,7 +81,7 @@ export async function validatePurchase(call: DocumentCall, entry: ValidatedEntry
   const supplierName = supplierNameOf(known, content)
   // Read again, a new one would be what was just written.
   const isKnown = isNew && payments.length === 0 && entry.invoiceId === null
-  const [, , arePaid, times, , deliveries, found, like, link] = await Promise.all([
+  const [, , arePaid, times, , deliveries, found, like, end] = await Promise.all([
     isNew ? null : setHeadValidated(tx, scope, { purchaseId, content: head, ...validated }),
     isNew ? null : deleteDraftContent(tx, scope, purchaseId),
     insertPayments(
@@ -96,7 +96,7 @@ export async function validatePurchase(call: DocumentCall, entry: ValidatedEntry
     findDeliveries(tx, scope, [purchaseId]),
     isKnown ? findPersonName(tx, scope) : getPurchase(tx, scope, purchaseId),
     findLikePurchase(tx, scope, purchaseId),
-    takeNextLink(tx, scope),
+    takeNextNumber(tx, scope),
   ])
   const written = { purchaseId, source: entry.source, head, figured, validated, ...times }
   const row = typeof found === 'string' ? newRecordOf(scope, { ...written, personName: found }) : found
@@ -108,7 +108,7 @@ export async function validatePurchase(call: DocumentCall, entry: ValidatedEntry
   const made = { status, source, countedOn, validatedAt, createdBy: createdBy.id, payments }
   const after = { revision: 1, content, totals, supplierName, ...times, ...made }
   const change = { action: 'purchase.validate', entity: 'purchase', entityId: purchaseId, before: null, after } as const
-  await appendJournal(tx, scope, { ...change, reason: null }, link)
+  await appendJournal(tx, scope, { ...change, reason: null }, { ...end, at: times.recordedAt })
   return purchase
 }
 

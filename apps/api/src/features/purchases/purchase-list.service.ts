@@ -1,4 +1,5 @@
 import type {
+  ListedPurchase,
   Purchase,
   PurchaseDay,
   PurchaseRow,
@@ -16,13 +17,13 @@ import type { Tx } from '../../db/database.ts'
 import { canSeeAmounts } from '../../documents/own-amounts.ts'
 import type { EstablishmentScope } from '../../http/access/scope.ts'
 import { type Refusal, refuse } from '../../http/routing/errors.ts'
-import { findPurchase } from './purchase.repository.ts'
+import { findContentsOf, findPurchase } from './purchase.repository.ts'
 import { findAnswer } from './purchase-answer.service.ts'
 import { findDueOfRange, findPurchasesOfRange } from './purchase-days.repository.ts'
 import { findPurchases, getPurchaseSums, type PurchaseFilter, type PurchasePage } from './purchase-list.repository.ts'
 import { findLikeTyped, findMergedSuppliers } from './purchase-twins.repository.ts'
 import { findVersions } from './purchase-version.repository.ts'
-import { rowOf, versionOf } from './purchase-view.ts'
+import { contentOf, rowOf, versionOf } from './purchase-view.ts'
 
 export async function readPurchase(tx: Tx, scope: EstablishmentScope, purchaseId: string): Promise<Purchase | Refusal> {
   return (await findAnswer(tx, scope, purchaseId)) ?? refuse('NOT_FOUND')
@@ -65,11 +66,19 @@ export async function listVersions(
   return versions.map(versionOf)
 }
 
-/** A page of those that the filters select. */
-export async function listPurchases(tx: Tx, scope: EstablishmentScope, asked: PurchasePage) {
+type Page = { rows: ListedPurchase[]; total: number }
+
+/** A page of those that the filters select; where it is asked for, with what their documents say. */
+export async function listPurchases(tx: Tx, scope: EstablishmentScope, asked: ListedPage): Promise<Page> {
   const { items, total } = await findPurchases(tx, scope, asked)
-  return { rows: items.map((row) => rowOf(scope, row)), total }
+  const rows = items.map((row) => rowOf(scope, row))
+  if (asked.with === undefined) return { rows, total }
+  const shown = rows.filter(({ figures }) => figures !== null).map(({ id }) => id)
+  const contents = new Map((await findContentsOf(tx, scope, shown)).map((row) => [row.id, contentOf(row)]))
+  return { rows: rows.map((row) => ({ ...row, content: contents.get(row.id) ?? null })), total }
 }
+
+type ListedPage = PurchasePage & { with?: 'content' | undefined }
 
 /** The amounts are those of everybody: the staff get the number alone. */
 export async function sumPurchases(tx: Tx, scope: EstablishmentScope, asked: PurchaseFilter): Promise<PurchaseSums> {

@@ -8,6 +8,7 @@ import type { PurchaseContent } from '@zinc/domain/purchase/purchase'
 import { aPurchaseLine } from '@zinc/domain/testing/a-purchase'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aPayment, aPurchaseInput, aStoredPurchase, aSupplierOf } from '../../test/examples/purchase-examples.ts'
+import { roundTripsOf } from '../../test/statements/round-trips.ts'
 import { createTestApp, type TestApp, type TestPerson } from '../../test/test-app.ts'
 import { TEST_TODAY } from '../../test/test-clock.ts'
 import { aMember, runAsOwner } from '../../test/test-tickets.ts'
@@ -185,6 +186,39 @@ describe('the list of purchases', () => {
     expect((await sums({ due: 'late' }, staff)).count).toBe(0)
     const ids = async (sort: 'gross' | '-gross') => (await list({ sort }, staff)).rows.map(({ id }) => id)
     expect((await ids('gross')).toSorted()).toEqual(await ids('gross'))
+  })
+})
+
+describe('a list that brings what its documents say', () => {
+  test('has for each what its card has, a page at a time', async () => {
+    const pages = await Promise.all(['1', '2', '3'].map((page) => list({ with: 'content', page, itemsPerPage: '4' })))
+    const rows = pages.flatMap((page) => page.rows)
+    expect(pages.map(({ rows: { length }, total }) => [length, total])).toEqual([4, 4, 1].map((length) => [length, 9]))
+    for (const { id, content } of rows) {
+      const input = { params: { id }, query: query({}).query }
+      const card = (await app.call('getPurchase', input, { token: owner.token })).ok()
+      expect(content).toEqual(card.content)
+      expect(content?.lines.length).toBeGreaterThan(0)
+    }
+    expect((await list({})).rows.some((row) => 'content' in row)).toBe(false)
+  })
+
+  test('asks the database once more for a page of any length, and for none of another establishment', async () => {
+    const trace = async (asked: Asked) => (await roundTripsOf(() => list(asked))).flat().filter(isOfPurchases)
+    const one = await trace({ with: 'content', itemsPerPage: '1' })
+    expect(await trace({ with: 'content', itemsPerPage: '100' })).toEqual(one)
+    expect(one).toHaveLength((await trace({})).length + 1)
+    expect(one.at(-1)).toMatch(/"t"."establishment_id" = \$\d+/)
+    const foreign = await app.anEstablishment(await app.signedUpPerson())
+    const input = { query: { ...query({}).query, establishmentId: String(foreign.id), with: 'content' as const } }
+    expect((await app.call('listPurchases', input, { token: owner.token })).refusal().error).toBe('NOT_FOUND')
+  })
+
+  const isOfPurchases = (text: string) => text.includes('"purchases" as "t"')
+
+  test('hides from the staff what others typed', async () => {
+    const { rows } = await list({ with: 'content' }, staff)
+    expect(rows.map(({ content }) => content)).toEqual(rows.map(() => null))
   })
 })
 

@@ -6,6 +6,7 @@ import { aDrinksInvoice, aGroceryInvoice, aPurchaseLine } from '@zinc/domain/tes
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aPayment, aPurchaseInput, aStoredPurchase, aSupplierOf } from '../../test/examples/purchase-examples.ts'
 import { aPurchaseCategory, aStoredResource } from '../../test/examples/resource-examples.ts'
+import { roundTripsOf } from '../../test/statements/round-trips.ts'
 import { createTestApp, type TestApp, type TestPerson } from '../../test/test-app.ts'
 import { aMember } from '../../test/test-tickets.ts'
 
@@ -85,4 +86,20 @@ describe('a purchase that is new and validated at once', () => {
     const byReference = twin.warnings.find(({ code }) => code === 'twin_reference')
     expect(byReference?.twinIds).toEqual([made.id])
   })
+})
+
+test('asks the database as often with twenty lines as with one', async () => {
+  const rate = (index: number) => (index % 2 === 0 ? 550 : 2000)
+  const statementsWith = async (count: number) => {
+    const lines = Array.from({ length: count }, (_, index) => aPurchaseLine({ categoryId: null, rateBp: rate(index) }))
+    const body = aPurchaseInput(establishment.id, { supplierId, content: { lines, reference: `L${count}` } })
+    // A session that was read a moment ago is not read again.
+    const isOfSession = (text: string) => text.includes('from "sessions"')
+    const trips = await roundTripsOf(() => aStoredPurchase(app, owner, body))
+    return trips.flat().filter((text) => !isOfSession(text))
+  }
+  await statementsWith(2)
+  const [few, many] = [await statementsWith(1), await statementsWith(20)]
+  expect(many.length).toBe(few.length)
+  expect(many.length).toBeLessThanOrEqual(24)
 })

@@ -4,12 +4,12 @@ import { type PurchaseContent, purchaseTotalsOf, signOf } from '@zinc/domain/pur
 import { canSeeAmounts } from '../../documents/own-amounts.ts'
 import type { EstablishmentScope } from '../../http/access/scope.ts'
 import { besideEurosOf } from './beside-euros.ts'
-import type { PurchaseRecord } from './purchase.repository.ts'
+import type { ContentRecord, PurchaseRecord } from './purchase.repository.ts'
 import type { PurchaseListRow } from './purchase-days.repository.ts'
 import type { findVersions } from './purchase-version.repository.ts'
 
 /** The figures: those of the current version, else the draft as typed. */
-export function contentOf(row: PurchaseRecord): PurchaseContent | null {
+export function contentOf(row: ContentRecord): PurchaseContent | null {
   if (row.revision === 0) return row.draft
   return {
     kind: row.kind,

@@ -28,6 +28,19 @@ function purchaseHeads(tx: Tx, ids: RawBuilder<number>) {
     .where('t.establishment_id', '=', ids)
 }
 
+function purchaseContents(tx: Tx, ids: RawBuilder<number>) {
+  return purchaseHeads(tx, ids)
+    .select(columns('t.id', 't.revision', 't.kind', 't.supplier_id', 't.reference'))
+    .select(columns('t.issued_on', 't.received_on', 't.due_on', 't.foreign_currency', 't.foreign_gross', 't.payee'))
+    .select(columns('d.content as draft', 'v.comment', 'v.stated_gross'))
+    .select(
+      versionLines(tx, {
+        establishmentIds: ids,
+        version: { establishmentId: 't.establishment_id', purchaseId: 't.id', revision: 't.revision' },
+      }),
+    )
+}
+
 function purchaseRows(tx: Tx, ids: RawBuilder<number>) {
   return purchaseHeads(tx, ids)
     .innerJoin('users as creator', 'creator.id', 't.created_by')
@@ -96,6 +109,8 @@ function linksOf(tx: Tx, ids: RawBuilder<number>) {
 
 type RowOf<Q> = Q extends SelectQueryBuilder<infer _DB, infer _TB, infer Row> ? Row : never
 export type PurchaseRecord = RowOf<ReturnType<typeof purchaseRows>>
+/** What its document says, without who wrote it and what became of it. */
+export type ContentRecord = Omit<RowOf<ReturnType<typeof purchaseContents>>, 'id'>
 
 const purchaseOfId = builtOncePerScope<{ purchaseId: string }, PurchaseRecord>((tx, ids, { purchaseId }) =>
   purchaseRows(tx, ids).where('t.id', '=', purchaseId),
@@ -133,6 +148,19 @@ export async function findPurchasesOf(
   purchaseIds: readonly string[],
 ): Promise<PurchaseRecord[]> {
   return await purchasesOfIds(tx, scope.establishmentIds, { purchaseIds })
+}
+
+const contentsOfIds = builtOncePerScope<{ purchaseIds: readonly string[] }, ContentRecord & { id: string }>(
+  (tx, ids, given) => purchaseContents(tx, ids).where('t.id', '=', sql<string>`any(${given.purchaseIds}::uuid[])`),
+)
+
+/** What the documents of a page say, all of them in one statement; in no order. */
+export async function findContentsOf(
+  tx: Tx,
+  scope: EstablishmentScope,
+  purchaseIds: readonly string[],
+): Promise<(ContentRecord & { id: string })[]> {
+  return purchaseIds.length === 0 ? [] : await contentsOfIds(tx, scope.establishmentIds, { purchaseIds })
 }
 
 const lockedPurchases = builtOnce((tx, given: Given<{ establishmentId: number; purchaseIds: readonly string[] }>) =>

@@ -2,7 +2,7 @@ import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRigh
 import IconCloudCheck from '@tabler/icons-react/dist/esm/icons/IconCloudCheck.mjs'
 import IconCloudOff from '@tabler/icons-react/dist/esm/icons/IconCloudOff.mjs'
 import IconCloudUp from '@tabler/icons-react/dist/esm/icons/IconCloudUp.mjs'
-import { Link } from '@tanstack/react-router'
+import { Link, type LinkProps } from '@tanstack/react-router'
 import { capitalised } from '@zinc/words/capitalised'
 import { useSession } from '../../../client/session/session.ts'
 import { type ClosedDayEntry, useWaitingClosedDays } from '../../../features/establishment/closed-day-outbox.ts'
@@ -109,6 +109,13 @@ function WaitingClosedDay({ entry }: { entry: ClosedDayEntry }) {
   )
 }
 
+/** Two entries of one closing are compared; any other that needs a person is settled on the page of all that waits. */
+function linkOf(entry: TicketZEntry): LinkProps {
+  const day = dayLinkOf(entry)
+  if (entry.state !== 'conflict') return needsPerson(entry) ? { to: '/more/waiting' } : day
+  return { ...day, to: '/ticket-z/$date/conflict', search: { ...day.search, entry: entry.key } }
+}
+
 function WaitingEntry({ entry }: { entry: TicketZEntry }) {
   const text = useText()
   const language = useLanguage()
@@ -121,10 +128,7 @@ function WaitingEntry({ entry }: { entry: TicketZEntry }) {
   const day = formatDayLong(entry.businessDate, language)
   const title = text.more.entry(label, name === '' ? day : `${day}, ${name}`)
   return (
-    <Link
-      {...(needsPerson(entry) ? { to: '/more/waiting' } : dayLinkOf(entry))}
-      className="flex min-h-14 items-center gap-3 py-2"
-    >
+    <Link {...linkOf(entry)} className="flex min-h-14 items-center gap-3 py-2">
       <span className="min-w-0 flex-1">
         <span className="block break-words">{title}</span>
         {entry.error !== null && <span className="block text-red text-small">{entry.error.message}</span>}

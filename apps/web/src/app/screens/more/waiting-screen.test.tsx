@@ -23,11 +23,15 @@ afterEach(async () => {
   setStoppedNow(null)
 })
 
-async function openWaiting(entries: readonly TicketZEntry[], server: Partial<MonthServer> = {}) {
+async function openWaiting(
+  entries: readonly TicketZEntry[],
+  server: Partial<MonthServer> = {},
+  path = '/more/waiting',
+) {
   await changeEntries(7, () => ({ remove: [], put: entries }))
   signedInBefore({ tickets: [], closedDays: [], ...server })
   stopOutbox = startOutbox(outboxKinds)
-  return renderApp('/more/waiting')
+  return renderApp(path)
 }
 
 const error = { code: 'TICKET_Z_EXISTS', message: '', statusCode: 409, issues: [] } as const
@@ -52,6 +56,14 @@ function aConflict() {
   const input = { params, body: { ...body, content: { ...body.content, covers: 92 } } }
   return { entry: { ...entry, input }, current }
 }
+
+test('two entries of one closing lead to their comparison from the page of everything else', async () => {
+  const { entry } = aConflict()
+  await openWaiting([entry], {}, '/more')
+  const row = await screen.findByRole('link', { name: /jeudi 19 novembre/ })
+  expect(row.getAttribute('href')).toMatch(/^\/ticket-z\/2026-11-19\/conflict\?/)
+  expect(row.getAttribute('href')).toContain(`entry=${entry.key}`)
+})
 
 describe('what waits', () => {
   test('needs somebody first, then leaves by itself', async () => {
