@@ -157,6 +157,18 @@ describe('two entries for one day', () => {
     await waitFor(() => expect(pathOf()).toMatch(/^\/ticket-z\/2026-11-19(\?|$)/))
   })
 
+  test('keep one’s own readable after that, to compare them again', async () => {
+    const { entry, current } = aConflict()
+    const { user, pathOf } = await openWaiting([entry], { tickets: [current] })
+    await compare(user)
+    await user.click(await screen.findByRole('button', { name: /^Tout garder\s: la saisie de Karim Benali$/ }))
+    await user.click(await screen.findByRole('button', { name: 'Comparer à nouveau' }))
+    await waitFor(() => expect(pathOf()).toMatch(/^\/ticket-z\/2026-11-19\/conflict/))
+    const covers = within(await screen.findByRole('group', { name: 'Couverts' }))
+    expect(covers.getByRole('radio', { name: /92/ })).toBeTruthy()
+    expect(Object.keys(localStorage).filter((name) => name.endsWith('/kept'))).toEqual([])
+  })
+
   test('end in one tap with all of one’s own, the reason being proposed', async () => {
     const { entry, current } = aConflict()
     const { user } = await openWaiting([entry])

@@ -67,7 +67,7 @@ describe('a purchase validated by somebody else meanwhile', () => {
     const { user, server, pathOf } = opened
     expect(screen.getByText(/^Karim Benali a enregistré cet achat à 23:30/)).toBeTruthy()
     await compare(opened)
-    expect(screen.getByText(/Si vous gardez l’autre saisie, la vôtre est effacée\.$/)).toBeTruthy()
+    expect(screen.getByText(/Si vous gardez l’autre saisie, la vôtre reste sur cet appareil\.$/)).toBeTruthy()
     expect(choices()).toEqual(['Fournisseur', 'Référence', 'Viandes'])
     await user.click(line('Fournisseur').getByRole('radio', { name: /^Boucherie Giraud/ }))
     await user.click(line('Référence').getByRole('radio', { name: /^F26-1187B/ }))
@@ -95,6 +95,34 @@ describe('a purchase validated by somebody else meanwhile', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Facture F26-9' })).toBeTruthy()
     expect(opened.server.taken).toEqual([])
     expect(screen.queryByRole('link', { name: 'Comparer' })).toBeNull()
+  })
+
+  it('keeps what was typed here readable after that, to take it after all or to erase it', async () => {
+    const opened = await openRefused('validate', { reference: 'F26-9' })
+    const { user, server } = opened
+    const keepTheirs = async () =>
+      user.click(await screen.findByRole('button', { name: /^Tout garder\s: la saisie de Karim Benali$/ }))
+    await compare(opened)
+    await keepTheirs()
+    await user.click(await screen.findByRole('button', { name: 'Comparer à nouveau' }))
+    await screen.findByText(/^Deux saisies pour cet achat/)
+    expect(line('Référence').getByRole('radio', { name: /^F26-1187B/ })).toBeTruthy()
+    await keepTheirs()
+    await user.click(await screen.findByRole('button', { name: 'Comparer à nouveau' }))
+    await user.click(await screen.findByRole('button', { name: /^Tout garder\s: votre saisie$/ }))
+    await waitFor(() => expect(server.taken).toEqual(['correct']))
+    expect(server.lastBody).toMatchObject({ content: { reference: 'F26-1187B' } })
+    expect(await screen.findByRole('heading', { level: 1, name: 'Facture F26-1187B' })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Comparer à nouveau' })).toBeNull()
+  })
+
+  it('forgets it when it is erased', async () => {
+    const opened = await openRefused('validate', { reference: 'F26-9' })
+    await compare(opened)
+    await opened.user.click(await screen.findByRole('button', { name: /^Tout garder\s: la saisie de Karim Benali$/ }))
+    await opened.user.click(await screen.findByRole('button', { name: 'Effacer' }))
+    expect(screen.queryByRole('button', { name: 'Comparer à nouveau' })).toBeNull()
+    expect(Object.keys(localStorage).filter((name) => name.includes('/kept'))).toEqual([])
   })
 
   it('proposes what only one side says, and keeps both comments', async () => {
@@ -154,7 +182,7 @@ describe('a draft changed by somebody else meanwhile', () => {
     expect((await field('Référence')).value).toBe('F26-1187B')
     await user.click(screen.getAllByRole('button', { name: 'Garder en brouillon' })[0] as HTMLElement)
     await waitFor(() => expect(pathOf()).toContain(CONFLICT))
-    await screen.findByText(/^Deux saisies pour cet achat.* Ce que vous ne choisissez pas est effacé\.$/)
+    await screen.findByText(/^Deux saisies pour cet achat.* sinon, la vôtre la remplace\.$/)
     await user.click(line('Référence').getByRole('radio', { name: /^F26-1187B/ }))
     await user.click(keepButton(/^Garder/))
     await waitFor(() => expect(pathOf()).toBe(`/purchase/${PURCHASE}`))

@@ -5,6 +5,7 @@ import { newId } from '../../../client/uuid.ts'
 import { PurchaseOutbox } from '../../../features/purchases/card/purchase-notices.tsx'
 import { ReasonDialog } from '../../../features/purchases/card/reason-dialog.tsx'
 import { PurchaseConflictNotice } from '../../../features/purchases/conflict/conflict-notice.tsx'
+import { KeptPurchase } from '../../../features/purchases/conflict/kept-purchase.tsx'
 import { type EnterPurchase, useEnterPurchase } from '../../../features/purchases/entry/enter-purchase.ts'
 import { EntryNotices } from '../../../features/purchases/entry/entry-notices.tsx'
 import { isUntouched } from '../../../features/purchases/entry/purchase-draft.ts'
@@ -65,6 +66,7 @@ export function PurchaseEntry(props: PurchaseEntryProps) {
   useRenewal(enter, props.onRenew)
   const { status } = enter.autosave
   const { timeZone, role } = establishment
+  const of = { personId: props.personId, establishmentId: establishment.id, purchaseId: props.id }
   // The words of a form that is stored as it is typed.
   const stored = { status, timeZone, words: text.ticketZ.entry }
   const choose = useChooseSupplier({ edit: enter.edit, establishmentId: establishment.id, today: props.today, lists })
@@ -95,6 +97,7 @@ export function PurchaseEntry(props: PurchaseEntryProps) {
         notices={
           <>
             <Overtaken {...props} enter={enter} />
+            {!enter.isOvertaken && <KeptPurchase {...of} />}
             <EntryNotices enter={enter} timeZone={timeZone} />
             <TwinNotice
               edit={enter.edit}

@@ -10,6 +10,7 @@ import { PurchaseNotices, PurchaseOutbox } from '../../../features/purchases/car
 import { PurchasePayments } from '../../../features/purchases/card/purchase-payments.tsx'
 import { PurchaseVersions } from '../../../features/purchases/card/purchase-versions.tsx'
 import { PurchaseConflictNotice } from '../../../features/purchases/conflict/conflict-notice.tsx'
+import { KeptPurchase } from '../../../features/purchases/conflict/kept-purchase.tsx'
 import { isLeftBehind } from '../../../features/purchases/entry/overtaken.ts'
 import { purchaseKeyOf, readStoredPurchase } from '../../../features/purchases/entry/stored-purchase.ts'
 import type { PurchaseEntry } from '../../../features/purchases/purchase-outbox.ts'
@@ -77,6 +78,7 @@ export function PurchaseRead(props: PurchaseReadProps) {
       <SeenNotice seenAt={seenAt} />
       <div className="mb-3.5 grid gap-3.5 empty:hidden">
         {isContested && <PurchaseConflictNotice {...{ purchase, timeZone }} isInForm={false} />}
+        {!isContested && <KeptPurchase {...of} />}
         <PurchaseOutbox entry={unsent} isOnline={online} />
         <PurchaseNotices purchase={purchase} role={establishment.role} timeZone={timeZone} />
       </div>

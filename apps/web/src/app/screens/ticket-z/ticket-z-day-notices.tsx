@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { dayOpeningOf } from '@zinc/domain/establishment/establishment'
 import { useState } from 'react'
+import { KeptClosing, keptOf } from '../../../features/ticket-z/conflict/kept-closing.tsx'
 import { DayCancelled } from '../../../features/ticket-z/day/day-cancelled.tsx'
 import { DayOutbox, unsentOf } from '../../../features/ticket-z/day/day-outbox.tsx'
 import { activeTicketsOf, cancelledTicketsOf } from '../../../features/ticket-z/day/day-tickets.ts'
@@ -27,6 +28,7 @@ export function DayEntryNotices(props: DayScreenProps) {
   return (
     <>
       {ticket !== null && <DayOutbox entry={unsentOf(entries, ticket.id)} isOnline />}
+      {ticket !== null && ticket.outbox !== 'conflict' && <KeptClosing {...keptOf(ticket)} />}
       <DayCancelled tickets={cancelledTicketsOf(tickets)} timeZone={establishment.timeZone} />
       {isUncertain && <Notice tone="info">{text.uncertain}</Notice>}
       {isBefore && (

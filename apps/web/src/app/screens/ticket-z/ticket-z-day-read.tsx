@@ -11,6 +11,7 @@ import type { Catalogue } from '@zinc/words/catalogue'
 import type { Language } from '@zinc/words/languages'
 import { Suspense, useState } from 'react'
 import { ConflictNotice } from '../../../features/ticket-z/conflict/conflict-notice.tsx'
+import { KeptClosing, keptOf } from '../../../features/ticket-z/conflict/kept-closing.tsx'
 import { CancelDialog } from '../../../features/ticket-z/day/cancel-dialog.tsx'
 import { DayCancelled } from '../../../features/ticket-z/day/day-cancelled.tsx'
 import { DayChip } from '../../../features/ticket-z/day/day-chip.tsx'
@@ -171,6 +172,7 @@ function DayCards(props: DayReadProps & { week: readonly CalendarDay[] }) {
   return (
     <>
       {ticket.outbox === 'conflict' && <ConflictNotice ticket={ticket} timeZone={timeZone} isInForm={false} />}
+      {ticket.outbox !== 'conflict' && <KeptClosing {...keptOf(ticket)} />}
       <DayOutbox entry={unsent} isOnline={online} />
       <DayClosings {...{ date, closings, lists: establishment }} tickets={activeTicketsOf(tickets)} current={closing} />
       {content?.cashCount != null && <TicketZDayBreaks {...props} />}

@@ -10,6 +10,7 @@ import { payPurchase } from '../payment-outbox.ts'
 import type { PurchaseEntry } from '../purchase-outbox.ts'
 import type { ContentEntry } from '../purchase-overlay.ts'
 import { correctPurchase, type PurchaseTarget, savePurchase, validatePurchase } from '../send-purchase.ts'
+import { keepOwnPurchase } from './kept-purchase.tsx'
 
 /** Two versions of one purchase: this device's, sent in vain or still in the form, and the server's. */
 export type PurchaseConflict = {
@@ -63,6 +64,7 @@ function paymentsIn({ input }: Extract<ContentEntry, { action: 'validatePurchase
 export async function settleWith(conflict: PurchaseConflict, content: PurchaseContent, reason: string): Promise<void> {
   const { entry, typed, current, key } = conflict
   if (isSamePurchase(content, current.content)) {
+    keepOwnPurchase(conflict)
     if (entry !== null) await settle(entry.key, 'theirs')
     return deleteDraft(key)
   }

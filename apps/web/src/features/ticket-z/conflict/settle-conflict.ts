@@ -7,6 +7,7 @@ import { type StoredDraft, writeStoredDraft } from '../entry/stored-draft.ts'
 import { draftOf } from '../entry/ticket-z-draft.ts'
 import { correctTicketZ, saveTicketZ, type TicketZTarget, validateTicketZ } from '../send-ticket-z.ts'
 import type { TicketZEntry } from '../ticket-z-outbox.ts'
+import { keepOwnClosing } from './kept-closing.tsx'
 
 /** What this device typed; null for a cancellation, which has no figures. */
 export function contentOfEntry(entry: TicketZEntry): TicketZContent | null {
@@ -49,6 +50,7 @@ export function ownReasonOf({ entry, typed }: Pick<Conflict, 'entry' | 'typed'>)
 export async function settleWith(conflict: Conflict, content: TicketZContent, reason: string): Promise<void> {
   const { entry, typed, current, draftKey, mine } = conflict
   if (isSameContent(content, current.content)) {
+    keepOwnClosing(conflict)
     if (entry !== null) await settle(entry.key, 'theirs')
     return deleteDraft(draftKey)
   }

@@ -3,8 +3,8 @@ import type { PurchaseForms } from '../../../catalogue.ts'
 export const conflict: PurchaseForms['purchases']['conflict'] = {
   documentTitle: (what) => `Two entries, ${what}`,
   lead: 'Two entries for this purchase: choose. The document shows the result.',
-  gone: 'What you do not choose is deleted.',
-  goneMine: 'If you keep the other entry, yours is deleted.',
+  gone: 'If you keep the other entry, yours stays on this device; otherwise yours replaces it.',
+  goneMine: 'If you keep the other entry, yours stays on this device.',
   noticeValidated: (name, at) => `${name} saved this purchase ${at}`,
   noticeTyped: (name, at) => `${name} also entered this purchase ${at}`,
   noticeCancelled: (at) => `This purchase was cancelled ${at}`,

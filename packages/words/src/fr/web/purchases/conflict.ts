@@ -8,8 +8,8 @@ export const conflict = {
   documentTitle: (what: string) => `Deux saisies, ${what}`,
   lead: 'Deux saisies pour cet achat : choisissez. Le document montre le résultat.',
   /** Before one is chosen. */
-  gone: 'Ce que vous ne choisissez pas est effacé.',
-  goneMine: 'Si vous gardez l’autre saisie, la vôtre est effacée.',
+  gone: 'Si vous gardez l’autre saisie, la vôtre reste sur cet appareil ; sinon, la vôtre la remplace.',
+  goneMine: 'Si vous gardez l’autre saisie, la vôtre reste sur cet appareil.',
   noticeValidated: (name: string, at: string) => `${name} a enregistré cet achat ${at}`,
   noticeTyped: (name: string, at: string) => `${name} a aussi saisi cet achat ${at}`,
   noticeCancelled: (at: string) => `Cet achat a été annulé ${at}`,
