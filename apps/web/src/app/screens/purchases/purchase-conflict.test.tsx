@@ -171,6 +171,27 @@ describe('a purchase validated by somebody else meanwhile', () => {
 })
 
 describe('a draft changed by somebody else meanwhile', () => {
+  it('leaves nothing behind that was typed since, when the one given up is compared again', async () => {
+    const server = aDraftOnTheServer()
+    const first = await openPurchase(`/purchase/${PURCHASE}`, server)
+    await field('Référence')
+    server.isOnline = false
+    await first.user.type(await field('Référence'), 'B')
+    closePurchase()
+    server.isOnline = true
+    writtenByKarim(server, undefined, { reference: 'F26-9' })
+    const again = await openPurchase(`/purchase/${PURCHASE}`, server)
+    await compare(again)
+    await again.user.click(await screen.findByRole('button', { name: /^Tout garder\s: la saisie de Karim Benali$/ }))
+    await waitFor(async () => expect((await field('Référence')).value).toBe('F26-9'))
+    await again.user.type(await field('Référence'), '/2')
+    await again.user.click(screen.getByRole('button', { name: 'Comparer à nouveau' }))
+    await screen.findByText(/^Deux saisies pour cet achat/)
+    expect(line('Référence').getByRole('radio', { name: /^F26-1187B/ })).toBeTruthy()
+    const kept = Object.entries(localStorage).find(([name]) => name.endsWith('/kept'))
+    expect(kept?.[1]).toContain('"reference":"F26-9/2"')
+  })
+
   it('is compared before it is saved, and the choice goes back to the form', async () => {
     const server = aDraftOnTheServer()
     const first = await openPurchase(`/purchase/${PURCHASE}`, server)

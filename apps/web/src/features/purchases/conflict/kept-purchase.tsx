@@ -32,8 +32,11 @@ export function KeptPurchase(props: KeptPurchaseProps) {
   if (kept === null) return null
   const erase = () => deleteDraft(keptKeyOf(key))
   const compare = () => {
+    // What was typed since takes its place: nothing is lost for a comparison.
+    const since = readStoredPurchase(key)?.typed
     writeStoredPurchase(key, kept.typed)
-    erase()
+    if (since === undefined) erase()
+    else writeStoredPurchase(keptKeyOf(key), since)
     void navigate({ to: '/purchase/$id/conflict', params: { id: props.purchaseId } })
   }
   return <KeptVersion onCompare={compare} onErase={erase} />

@@ -33,8 +33,11 @@ export function KeptClosing(props: KeptClosingProps) {
   if (kept === null) return null
   const erase = () => deleteDraft(keptKeyOf(key))
   const compare = () => {
+    // What was typed since takes its place: nothing is lost for a comparison.
+    const since = readStoredDraft(key)?.typed
     writeStoredDraft(key, kept.typed)
-    erase()
+    if (since === undefined) erase()
+    else writeStoredDraft(keptKeyOf(key), since)
     const { businessDate: date, registerId: register, serviceId: service } = props
     void navigate({ to: '/ticket-z/$date/conflict', params: { date }, search: { register, service } })
   }
