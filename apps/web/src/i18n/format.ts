@@ -39,11 +39,6 @@ export function formatBareAmount(cents: number, language: Language, sign: Amount
   return `${parts.sign}${parts.whole}${parts.decimals}`
 }
 
-/** Of other money, by its code: '1 200,00 USD'. */
-export function formatForeign({ currency, gross }: { currency: string; gross: number }, language: Language): string {
-  return `${formatBareAmount(gross, language)}\u00a0${currency}`
-}
-
 /** For places with no room: '46 752 €', then '688 k€' and '1,25 M€'; `bare` leaves the unit out. */
 export function formatEurosShort(cents: number, language: Language, bare = false): string {
   const euros = Math.floor((Math.abs(cents) + 50) / 100)

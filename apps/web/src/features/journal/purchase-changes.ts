@@ -1,8 +1,9 @@
 import type { JournalEntry } from '@zinc/contract/journal'
 import { sumOf } from '@zinc/domain/money'
 import { purchaseKinds } from '@zinc/domain/purchase/purchase'
-import { formatForeign, formatRate } from '../../i18n/format.ts'
+import { formatRate } from '../../i18n/format.ts'
 import { formatDecimal } from '../../i18n/format-decimal.ts'
+import { formatForeign } from '../../i18n/format-foreign.ts'
 import type { EntryChange } from './entry-change.ts'
 import {
   type ChangeLine,

@@ -11,7 +11,7 @@ type KeptVersionProps = {
 
 /** What was typed here and given up for somebody else's version: compared again, or erased by a press of its own. */
 export function KeptVersion({ onCompare, onErase }: KeptVersionProps) {
-  const { conflict } = useText().ticketZ
+  const words = useText().comparison
   const [isErased, setErased] = useState(false)
   if (isErased) return null
   const erase = () => {
@@ -21,13 +21,13 @@ export function KeptVersion({ onCompare, onErase }: KeptVersionProps) {
   return (
     <Notice>
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <span className="min-w-0 flex-1 basis-48">{conflict.kept}</span>
+        <span className="min-w-0 flex-1 basis-48">{words.kept}</span>
         <span className="flex flex-wrap gap-2.5">
           <Button look="secondary" size="small" onPress={onCompare}>
-            {conflict.compareAgain}
+            {words.compareAgain}
           </Button>
           <Button look="quiet" size="small" onPress={erase}>
-            {conflict.eraseKept}
+            {words.eraseKept}
           </Button>
         </span>
       </div>

@@ -1,7 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { dayOpeningOf } from '@zinc/domain/establishment/establishment'
 import { useState } from 'react'
-import { KeptClosing, keptOf } from '../../../features/ticket-z/conflict/kept-closing.tsx'
 import { DayCancelled } from '../../../features/ticket-z/day/day-cancelled.tsx'
 import { DayOutbox, unsentOf } from '../../../features/ticket-z/day/day-outbox.tsx'
 import { activeTicketsOf, cancelledTicketsOf } from '../../../features/ticket-z/day/day-tickets.ts'
@@ -12,6 +11,7 @@ import { needsPerson } from '../../../outbox/entry.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { markClosed } from '../../day-closing.ts'
+import { KeptClosing } from './kept-closing.tsx'
 import type { DayScreenProps } from './ticket-z-day.ts'
 
 /** What the calendar knows of the day being typed. */
@@ -28,7 +28,7 @@ export function DayEntryNotices(props: DayScreenProps) {
   return (
     <>
       {ticket !== null && <DayOutbox entry={unsentOf(entries, ticket.id)} isOnline />}
-      {ticket !== null && ticket.outbox !== 'conflict' && <KeptClosing {...keptOf(ticket)} />}
+      {ticket !== null && ticket.outbox !== 'conflict' && <KeptClosing ticket={ticket} />}
       <DayCancelled tickets={cancelledTicketsOf(tickets)} timeZone={establishment.timeZone} />
       {isUncertain && <Notice tone="info">{text.uncertain}</Notice>}
       {isBefore && (

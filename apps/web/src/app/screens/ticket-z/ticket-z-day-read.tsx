@@ -11,7 +11,6 @@ import type { Catalogue } from '@zinc/words/catalogue'
 import type { Language } from '@zinc/words/languages'
 import { Suspense, useState } from 'react'
 import { ConflictNotice } from '../../../features/ticket-z/conflict/conflict-notice.tsx'
-import { KeptClosing, keptOf } from '../../../features/ticket-z/conflict/kept-closing.tsx'
 import { CancelDialog } from '../../../features/ticket-z/day/cancel-dialog.tsx'
 import { DayCancelled } from '../../../features/ticket-z/day/day-cancelled.tsx'
 import { DayChip } from '../../../features/ticket-z/day/day-chip.tsx'
@@ -46,6 +45,7 @@ import { Page } from '../../shell/page.tsx'
 import { usePrintSheet } from '../../shell/print-sheet.ts'
 import { InstallOffer } from '../more/install-offer.tsx'
 import { daySearch } from './day-search.ts'
+import { KeptClosing } from './kept-closing.tsx'
 import { type DayScreenProps, mayCorrect } from './ticket-z-day.ts'
 import { TicketZDayBreaks } from './ticket-z-day-breaks.tsx'
 import { TicketZDayNext } from './ticket-z-day-next.tsx'
@@ -172,7 +172,7 @@ function DayCards(props: DayReadProps & { week: readonly CalendarDay[] }) {
   return (
     <>
       {ticket.outbox === 'conflict' && <ConflictNotice ticket={ticket} timeZone={timeZone} isInForm={false} />}
-      {ticket.outbox !== 'conflict' && <KeptClosing {...keptOf(ticket)} />}
+      {ticket.outbox !== 'conflict' && <KeptClosing ticket={ticket} />}
       <DayOutbox entry={unsent} isOnline={online} />
       <DayClosings {...{ date, closings, lists: establishment }} tickets={activeTicketsOf(tickets)} current={closing} />
       {content?.cashCount != null && <TicketZDayBreaks {...props} />}

@@ -10,7 +10,7 @@ import { payPurchase } from '../payment-outbox.ts'
 import type { PurchaseEntry } from '../purchase-outbox.ts'
 import type { ContentEntry } from '../purchase-overlay.ts'
 import { correctPurchase, type PurchaseTarget, savePurchase, validatePurchase } from '../send-purchase.ts'
-import { keepOwnPurchase } from './kept-purchase.tsx'
+import { keepOwnPurchase } from './kept-purchase.ts'
 
 /** Two versions of one purchase: this device's, sent in vain or still in the form, and the server's. */
 export type PurchaseConflict = {

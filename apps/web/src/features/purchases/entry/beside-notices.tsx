@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useLanguage, useText } from '../../../i18n/catalogue.ts'
-import { formatForeign } from '../../../i18n/format.ts'
+import { formatForeign } from '../../../i18n/format-foreign.ts'
 import { useStored } from '../../../offline/store.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'

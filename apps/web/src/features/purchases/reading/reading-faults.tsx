@@ -1,6 +1,7 @@
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import { useLanguage, useText } from '../../../i18n/catalogue.ts'
-import { formatAmount, formatForeign } from '../../../i18n/format.ts'
+import { formatAmount } from '../../../i18n/format.ts'
+import { formatForeign } from '../../../i18n/format-foreign.ts'
 import { Card } from '../../../ui/card.tsx'
 import type { Invoice } from './stored-reading.ts'
 

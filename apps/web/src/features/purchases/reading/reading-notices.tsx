@@ -1,6 +1,7 @@
 import { prepaidOf } from '@zinc/domain/invoice-file/reading-fill'
 import { useLanguage, useText } from '../../../i18n/catalogue.ts'
-import { formatAmount, formatForeign } from '../../../i18n/format.ts'
+import { formatAmount } from '../../../i18n/format.ts'
+import { formatForeign } from '../../../i18n/format-foreign.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'

@@ -7,7 +7,7 @@ import { type StoredDraft, writeStoredDraft } from '../entry/stored-draft.ts'
 import { draftOf } from '../entry/ticket-z-draft.ts'
 import { correctTicketZ, saveTicketZ, type TicketZTarget, validateTicketZ } from '../send-ticket-z.ts'
 import type { TicketZEntry } from '../ticket-z-outbox.ts'
-import { keepOwnClosing } from './kept-closing.tsx'
+import { keepOwnClosing } from './kept-closing.ts'
 
 /** What this device typed; null for a cancellation, which has no figures. */
 export function contentOfEntry(entry: TicketZEntry): TicketZContent | null {

@@ -8,7 +8,4 @@ export const conflict: Catalogue['ticketZ']['conflict'] = {
   noticeInForm: 'Your entry stays in the form. Compare the two, then choose.',
   noticeStored: 'Your entry is saved. Compare the two, then choose.',
   compare: 'Compare',
-  kept: 'Your other entry is kept on this device.',
-  compareAgain: 'Compare again',
-  eraseKept: 'Delete',
 }

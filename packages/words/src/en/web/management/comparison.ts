@@ -61,6 +61,9 @@ export const comparison: Catalogue['comparison'] = {
   mayNotCorrect: (name) =>
     `${name ?? 'Another device'} has already validated this closing and your role cannot correct it: show your entry to a manager, or keep the other one.`,
   cancelAnyway: 'Cancel anyway',
+  kept: 'Your other entry is kept on this device.',
+  compareAgain: 'Compare again',
+  eraseKept: 'Delete',
   noneTitle: 'Nothing to compare',
   noneBody: 'There is only one entry, or the choice has been made.',
 }

@@ -7,8 +7,4 @@ export const conflict = {
   noticeInForm: 'Votre saisie reste dans le formulaire. Comparez les deux, puis choisissez.',
   noticeStored: 'Votre saisie est conservée. Comparez les deux, puis choisissez.',
   compare: 'Comparer',
-  /** After the other entry was kept. */
-  kept: 'Votre autre saisie est gardée sur cet appareil.',
-  compareAgain: 'Comparer à nouveau',
-  eraseKept: 'Effacer',
 }

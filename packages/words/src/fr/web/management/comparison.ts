@@ -62,6 +62,10 @@ export const comparison = {
   mayNotCorrect: (name: string | null) =>
     `${name ?? 'Un autre appareil'} a déjà validé cette clôture et votre rôle ne permet pas de la corriger : montrez votre saisie à une personne responsable, ou gardez l’autre.`,
   cancelAnyway: 'Annuler quand même',
+  /** After the other entry was kept. */
+  kept: 'Votre autre saisie est gardée sur cet appareil.',
+  compareAgain: 'Comparer à nouveau',
+  eraseKept: 'Effacer',
   noneTitle: 'Rien à comparer',
   noneBody: 'Une seule saisie existe, ou le choix est déjà fait.',
 }
