@@ -1,5 +1,3 @@
-import { flushSync } from 'react-dom'
-
 const fields = 'input:not([type="hidden"]):not([type="radio"]):not(:disabled), textarea:not(:disabled)'
 
 function fieldsAround(element: HTMLElement): readonly HTMLElement[] {
@@ -31,14 +29,6 @@ export function pressEnter(field: Element | null): void {
 
 export function focusField(form: HTMLElement | null, name: string): void {
   enterField(form?.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`) ?? null)
-}
-
-/** After what was chosen is drawn: the field that follows it in the form around what was pressed or typed in. */
-export function goOnAfter(change: () => void, name: string): void {
-  // Safari gives a pressed button no focus.
-  const form = document.activeElement?.closest('form') ?? document.querySelector<HTMLElement>('dialog[open] form')
-  flushSync(change)
-  focusField(form, name)
 }
 
 /** As by the Tab key: what is typed next takes the place of what a field holds. */

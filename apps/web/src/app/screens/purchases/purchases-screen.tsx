@@ -8,7 +8,6 @@ import { type ReactNode, Suspense, useCallback } from 'react'
 import { useClosedDays } from '../../../features/establishment/closed-days.ts'
 import { labelOf, PeriodSelector } from '../../../features/period/period-selector.tsx'
 import { type PeriodSearch, usePeriod } from '../../../features/period/use-period.ts'
-import { MonthComparison } from '../../../features/purchases/month/month-comparison.tsx'
 import { PurchaseCalendar } from '../../../features/purchases/month/purchase-calendar.tsx'
 import { PurchaseLegend } from '../../../features/purchases/month/purchase-legend.tsx'
 import { type PurchaseMonthDay, purchaseMonthOf } from '../../../features/purchases/month/purchase-month.ts'
@@ -99,6 +98,11 @@ export function PurchasesScreen() {
 }
 
 // The calendar comes first (R14): it does without what the list and a day are made of.
+/** Where there is something to compare. */
+const MonthComparison = screen(
+  () => import('../../../features/purchases/month/month-comparison.tsx'),
+  'MonthComparison',
+)
 const MonthList = screen(() => import('./month-list.tsx'), 'MonthList')
 const PurchaseProposals = screen(() => import('./purchase-proposals.tsx'), 'PurchaseProposals')
 const PurchaseDayDialog = screen(
@@ -136,7 +140,12 @@ function Month({ days, range, today, view, search, change, choose, showTotals, c
     )
   }
   const opened = days.find(({ date }) => date === search.day)
-  const comparison = <MonthComparison {...{ establishmentId, days, range, today }} />
+  const comparison = (
+    // Its room is kept: the calendar below does not move.
+    <Suspense fallback={<p>{'\u00a0'}</p>}>
+      <MonthComparison {...{ establishmentId, days, range, today }} />
+    </Suspense>
+  )
   const step = { previous: previousPeriod('month', range), next: nextPeriod('month', range) }
   return (
     <>
