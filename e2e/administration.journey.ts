@@ -42,7 +42,7 @@ test('an administrator opens accounts, an establishment and an access', async ({
   await access.getByRole('combobox', { name: 'Donner un accès' }).fill('leroy')
   await access.getByRole('option', { name: /Marc Leroy/ }).click()
   await page.getByRole('button', { name: 'Donner l’accès' }).click()
-  await expect(access.getByRole('listitem').filter({ hasText: 'Marc Leroy' })).toContainText('Équipe')
+  await expect(access.getByRole('listitem').filter({ hasText: 'Marc Leroy' })).toContainText('Employé')
   await expect(access.getByRole('listitem').filter({ hasText: 'Anne Vidal' })).toContainText('Propriétaire')
 
   // The invited owner chooses a password and is at home; the administrator is not.

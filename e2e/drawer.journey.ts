@@ -70,7 +70,7 @@ test('a break is named on both days, in the list, to do, and on the page of the 
   await page.getByRole('link', { name: /Caisse.*20,00.€ manquent entre jeudi 12 et vendredi 13/ }).click()
   await expect(page).toHaveURL(/\/tickets\/drawer\?month=novembre-2026/)
   await expect(seen(page)).toBeVisible()
-  await expectToRead(page, 'laissés dans le tiroir vendredi 13 au soir')
+  await expectToRead(page, 'laissés en caisse vendredi 13 au soir')
   await expect(
     page
       .getByText(/a laissé 252,20.€ jeudi 12/)
@@ -110,7 +110,9 @@ test('the cash book prints every column, with the equation of the month', async 
   await expect(page.getByRole('heading', { name: 'Livre de caisse' })).toBeVisible()
   await expect(page.getByRole('columnheader')).toHaveCount(11)
   await expectToRead(page, 'laissé 252,20 € jeudi 12')
-  await expect(page.getByText(/^250,00 \+ 626,80 − 11,20 − 3,30 − 595,00 − 20,00 \(ruptures\) = 247,30$/)).toBeVisible()
+  await expect(
+    page.getByText(/^250,00 \+ 626,80 − 11,20 − 3,30 − 595,00 − 20,00 \(différences d’un soir à l’autre\) = 247,30$/),
+  ).toBeVisible()
   const right = await page.evaluate(() =>
     Math.max(...[...document.querySelectorAll('main td, main th')].map((box) => box.getBoundingClientRect().right)),
   )

@@ -34,7 +34,7 @@ test('October is locked, nothing of it is written, and its owner reopens it with
     .getByRole('button', { name: /^Valider/ })
     .first()
     .click()
-  await expectToRead(page, 'seule la personne propriétaire peut la rouvrir')
+  await expectToRead(page, 'seul le propriétaire peut la rouvrir')
 
   await page.goto(`${instance.url}/reports?month=octobre-2026`)
   await page.getByRole('button', { name: 'Rouvrir octobre' }).click()

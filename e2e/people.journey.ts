@@ -62,5 +62,5 @@ test('staff see neither results nor journal, and read why', async ({ page, insta
   await page.goto(`${instance.url}/establishment/journal`)
   await expectToRead(page, 'Votre rôle ne donne pas accès au journal.', 'main')
   await page.goto(`${instance.url}/establishment/people`)
-  await expectToRead(page, 'Seule la personne propriétaire gère les accès.', 'main')
+  await expectToRead(page, 'Seul le propriétaire gère les accès.', 'main')
 })

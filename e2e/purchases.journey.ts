@@ -62,7 +62,7 @@ test('many lines at several rates fit any screen, with the act in sight and no a
     await expect(page.getByLabel(`Ligne ${line + 1}, désignation`)).toBeFocused()
   }
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('textbox', { name: 'Net à payer écrit sur la facture' })).toBeFocused()
+  await expect(page.getByRole('textbox', { name: 'Net à payer de la facture' })).toBeFocused()
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
   const save = page.getByRole('button', { name: 'Enregistrer l’achat' }).filter({ visible: true })
   for (const way of ['en détail', 'par catégorie']) {

@@ -88,7 +88,7 @@ test('a service marked closed leaves the day to the other', async ({ page, insta
   await service(page, 'Dîner').check({ force: true })
   await typeClosing(page, '500')
   await expectToRead(page, '1 clôture sur 4')
-  await page.getByRole('button', { name: /^Marquer fermé\s: Déjeuner$/ }).click()
+  await page.getByRole('button', { name: /^Service fermé\s: Déjeuner$/ }).click()
   await expectToRead(page, '1 clôture sur 2')
   await page.getByRole('link', { name: 'Saisir le dîner, Terrasse' }).click()
   await typeClosing(page, '250')

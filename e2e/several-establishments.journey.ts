@@ -32,13 +32,13 @@ test('the results of two establishments are compared, added up and exported', as
   await expect(page.getByRole('table', { name: 'TVA' })).toContainText(/2.000,00.€/)
   await expectUsable(page)
 
-  await page.getByRole('link', { name: 'Suivre les arrivées' }).click()
+  await page.getByRole('link', { name: 'Suivre les versements' }).click()
   const late = page.getByRole('table', { name: 'En retard' })
   await expect(late).toContainText('Le Comptoir des Halles')
   await expect(late).toContainText('L’Épicerie du Comptoir')
   await expectUsable(page)
-  await page.getByRole('button', { name: /^Marquer arrivé.*Le Comptoir des Halles/ }).click()
-  await expect(page.getByRole('table', { name: 'Arrivé' })).toContainText('Le Comptoir des Halles')
+  await page.getByRole('button', { name: /^Marquer reçu.*Le Comptoir des Halles/ }).click()
+  await expect(page.getByRole('table', { name: 'Reçu' })).toContainText('Le Comptoir des Halles')
   await page.goBack()
   await expect(page.getByRole('table', { name: 'TVA' })).toBeVisible()
 

@@ -68,16 +68,16 @@ test('two people count, one without a network; what they counted twice is settle
 
   // The page asks again by itself.
   await expect(lineOf(page, 'Cabillaud')).toContainText('Compté deux fois', { timeout: 60_000 })
-  await expect(page.getByRole('button', { name: 'Clore l’inventaire' })).toBeDisabled()
+  await expect(page.getByRole('button', { name: 'Clôturer l’inventaire' })).toBeDisabled()
   await expectUsable(page)
   await page.getByRole('button', { name: 'Retenir 2,6\u00a0kg, Cabillaud, dos' }).click()
   await expect(lineOf(page, 'Cabillaud')).not.toContainText('Compté deux fois')
 
-  await page.getByRole('button', { name: 'Clore l’inventaire' }).click()
-  const question = page.getByRole('dialog', { name: 'Clore l’inventaire' })
+  await page.getByRole('button', { name: 'Clôturer l’inventaire' }).click()
+  const question = page.getByRole('dialog', { name: 'Clôturer l’inventaire' })
   await expect(question).toContainText('1 article non compté garde son stock.')
-  await question.getByRole('button', { name: 'Clore l’inventaire' }).click()
-  await expect(page.getByText('Inventaire clos par Claire Moreau')).toBeVisible()
+  await question.getByRole('button', { name: 'Clôturer l’inventaire' }).click()
+  await expect(page.getByText('Inventaire clôturé par Claire Moreau')).toBeVisible()
   await expectUsable(page)
   const levels = await get<Level[]>(
     instance,
@@ -87,11 +87,11 @@ test('two people count, one without a network; what they counted twice is settle
   )
   const quantityOf = (id: string) => levels.find(({ itemId }) => itemId === id)?.quantity
   expect([quantityOf(wine), quantityOf(cod)]).toEqual(['22.0000', '2.6000'])
-  await expect(theirs.getByText('Inventaire clos par Claire Moreau')).toBeVisible({ timeout: 60_000 })
+  await expect(theirs.getByText('Inventaire clôturé par Claire Moreau')).toBeVisible({ timeout: 60_000 })
   await other.close()
 
   await page.getByRole('button', { name: 'Annuler', exact: true }).click()
   await page.getByRole('textbox', { name: 'Motif' }).fill('Compté avant la livraison')
   await page.getByRole('button', { name: 'Annuler le mouvement' }).click()
-  await expect(page.getByText('Inventaire clos par Claire Moreau, annulé')).toBeVisible()
+  await expect(page.getByText('Inventaire clôturé par Claire Moreau, annulé')).toBeVisible()
 })

@@ -48,7 +48,7 @@ test('the owner adds an item with a pack, finds it by search and shelf, archives
   await expect(page.getByRole('button', { name: 'Réactiver', exact: true })).toBeVisible()
   // The shelf chosen last is remembered.
   await page.goto(`${instance.url}/stocks`)
-  await page.getByRole('button', { name: 'Enlever les filtres' }).click()
+  await page.getByRole('button', { name: 'Effacer les filtres' }).click()
   await expect(wine).toBeVisible()
   await expect(butter).toBeHidden()
   await page.getByRole('button', { name: /^Archives/ }).click()

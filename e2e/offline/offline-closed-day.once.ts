@@ -43,7 +43,7 @@ test('a day marked closed without a network shows so and is sent later', async (
   await page.goto(`${network.url}/ticket-z/${YESTERDAY}`)
   await page.getByRole('button', { name: /Rouvrir/ }).click()
   await expect(page.getByRole('textbox', { name: /Sur place/ })).toBeVisible()
-  await page.getByRole('button', { name: /Marquer fermé/ }).click()
+  await page.getByRole('button', { name: /Jour fermé/ }).click()
   await expect(page).toHaveURL(/\/ticket-z$|\/ticket-z\?/)
   await page.reload()
   await expect(page.getByRole('link', { name: /Jeudi 19 novembre, fermé.*en attente/ })).toBeVisible()

@@ -2,7 +2,7 @@ import { type Cents, dividedBy } from '@zinc/domain/money'
 import { ESTIMATE_WEEKDAYS, FEWEST_BACK_TEST_MONTHS, type Landing } from '@zinc/domain/report/landing'
 import type { Catalogue } from '@zinc/words/catalogue'
 import type { Language } from '@zinc/words/languages'
-import { formatDayNumber, formatEuros, formatPercent } from './format.ts'
+import { formatDayNumber, formatEuros, formatMonthName, formatPercent } from './format.ts'
 
 /** Dates that a sentence names; more are counted. */
 const MOST_DATES = 4
@@ -59,14 +59,18 @@ function reachTextOf(landing: Landing, target: Cents, { targets }: Catalogue, la
 export function methodTextOf({ band, remaining }: Landing, { targets }: Catalogue, language: Language): string {
   const { method } = targets
   const late = remaining.filter(({ isToCome }) => !isToCome).map(({ date }) => date)
+  const [first] = late
   const named = late.map((date) => formatDayNumber(date, language))
   return [
     method.rule(ESTIMATE_WEEKDAYS),
-    ...(late.length === 0
-      ? []
-      : [late.length > MOST_DATES ? method.manyNotEntered(late.length) : method.notEntered(named)]),
+    ...(first === undefined ? [] : [estimated(first)]),
     band === null
       ? method.noBand(FEWEST_BACK_TEST_MONTHS)
       : method.accuracy(band.months, formatPercent(band.errorBp / 10_000, language)),
   ].join(' ')
+
+  function estimated(day: string): string {
+    if (late.length > MOST_DATES) return method.manyNotEntered(late.length)
+    return method.notEntered(named, formatMonthName(day, language))
+  }
 }

@@ -88,7 +88,7 @@ describe('packs', () => {
 })
 
 test('the headings of our own export are known, in both languages', () => {
-  const french = ['Nom', 'Catégorie d’achats', 'Rayon', 'Fournisseur habituel', 'Unité de stock', 'En stock', 'Minimum']
+  const french = ['Nom', 'Catégorie d’achat', 'Rayon', 'Fournisseur habituel', 'Unité de stock', 'En stock', 'Minimum']
   expect(columnsOf('stockItem', [...french, 'Cible', 'Conditionnements', 'Code-barres', 'Commentaire'])).toEqual([
     ...['name', 'category', 'shelf', 'supplier', 'unit', null, 'minimum'],
     ...['target', 'packs', 'barcode', 'comment'],

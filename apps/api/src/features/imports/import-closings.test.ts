@@ -178,9 +178,7 @@ describe('a table of past closings', () => {
     const one = await brought([head, '31/12/2024;11;;11;;;', '31/12/2027;11;;11;;;'])
     const rows = await rowsOf(one)
     expect(rows.map(({ issues: [issue] }) => issue?.code)).toEqual(['day_locked', 'date_in_future'])
-    expect(rows[0]?.issues[0]?.text).toBe(
-      'Cette période est verrouillée. Seule la personne propriétaire peut la rouvrir.',
-    )
+    expect(rows[0]?.issues[0]?.text).toBe('Cette période est verrouillée. Seul le propriétaire peut la rouvrir.')
   })
 
   it('imports nothing where a day was entered since it was started', async () => {

@@ -70,7 +70,7 @@ describe('a lock', () => {
     )
     const refusals = [await save('2026-10-30'), cancelled, closed].map((answer) => answer.refusal())
     expect(refusals.map(({ error }) => error)).toEqual(['PERIOD_LOCKED', 'PERIOD_LOCKED', 'PERIOD_LOCKED'])
-    expect(refusals[0]?.message).toContain('seule la personne propriétaire peut la rouvrir')
+    expect(refusals[0]?.message).toContain('seul le propriétaire peut la rouvrir')
     expect((await save('2026-11-01')).status).toBe(200)
     const file = aTable(['Date;Fournisseur;Numéro;HT;TVA', '30/10/2026;Halles;F-1;100,00;5,50'].join('\r\n'))
     const brought = await app.call(

@@ -111,7 +111,7 @@ describe('Ctrl K', () => {
     expect(options()).toEqual([])
     await user.clear(field)
     await user.type(field, 'journal')
-    expect(options()).toEqual(['Tickets'])
+    expect(options()).toEqual(['Mouvements de caisse'])
     await user.clear(field)
     await user.type(field, 'ajouter un fournisseur')
     expect(options()).toEqual([])

@@ -27,7 +27,7 @@ function aWeek() {
 test('the week: its sentence, its total, a card per day', async () => {
   signedInBefore({ tickets: aWeek(), closedDays: [] })
   await renderApp('/dashboard')
-  expect(await screen.findByText(/Deux jours validés sur trois, un brouillon\./)).toBeTruthy()
+  expect(await screen.findByText(/2 jours validés sur 3, 1 brouillon\./)).toBeTruthy()
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Le Comptoir des Halles')
   expect(within(screen.getByTitle('Voir la semaine')).getByText('2 684,15 €')).toBeTruthy()
   const week = within(await screen.findByRole('list', { name: 'La semaine' }))
@@ -47,7 +47,7 @@ test('a week of two services counts closings, half-entered days too', async () =
   ]
   signedInBefore({ tickets, closedDays: [], establishment: aHouseOfTwoServices('2026-11-17') })
   await renderApp('/dashboard')
-  expect(await screen.findByText(/Cinq clôtures validées sur sept, un brouillon\./)).toBeTruthy()
+  expect(await screen.findByText(/5 clôtures validées sur 7, 1 brouillon\./)).toBeTruthy()
   const month = (await screen.findByRole('heading', { name: 'Novembre' })).parentElement
   expect(month?.textContent).toBe('Novembre5 clôtures sur 7')
   expect(
@@ -61,7 +61,7 @@ test('a forgotten day can be said closed in one press', async () => {
   expect(await screen.findByText('Ticket Z du jour')).toBeTruthy()
   const draft = screen.getByText('Brouillon à valider').closest('a')?.getAttribute('href')
   expect(draft).toBe(`/ticket-z/2026-11-18?register=${testId(400)}&service=${testId(300)}`)
-  await user.click(screen.getByRole('button', { name: 'Marquer fermé le dimanche 15 novembre' }))
+  await user.click(screen.getByRole('button', { name: 'Jour fermé : dimanche 15 novembre' }))
   await waitFor(() => expect(server.requests.some(({ method }) => method === 'PUT')).toBe(true))
   const write = server.requests.find(({ method }) => method === 'PUT')
   expect(write?.body).toEqual({ date: '2026-11-15', serviceId: null, reason: '' })

@@ -73,7 +73,7 @@ export function DashboardScreen() {
   )
 }
 
-/** 'Deux jours validés sur trois. Semaine 47, du 16 au 22 novembre 2026.' */
+/** '2 jours validés sur 3. Semaine 47, du 16 au 22 novembre 2026.' */
 function WeekSentence({ figures, today, isFirst }: { figures: Figures; today: PlainDate; isFirst: boolean }) {
   const text = useText()
   const language = useLanguage()

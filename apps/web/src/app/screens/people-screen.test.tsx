@@ -83,7 +83,7 @@ describe('the people of an establishment', () => {
     expect(screen.getByText('3 personnes, 1 invitation en cours.')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Changer l’accès de Claire Moreau' })).toBeNull()
     expect(screen.getByRole('button', { name: 'Rouvrir l’accès de Marc Faure' })).toBeTruthy()
-    expect(screen.getByText('Équipe, encore 6 jours')).toBeTruthy()
+    expect(screen.getByText('Employé, encore 6 jours')).toBeTruthy()
   })
 
   it('get another role in two presses, over the version that was read, and it can be undone', async () => {
@@ -120,14 +120,14 @@ describe('the people of an establishment', () => {
       path.endsWith('/grant-access') ? aRefusal(409, 'OWNER_UNCHANGEABLE') : undefined,
     )
     await user.click(await screen.findByRole('button', { name: 'Rôle de Karim Benali, Responsable' }))
-    await user.click(screen.getByRole('menuitemradio', { name: 'Équipe' }))
+    await user.click(screen.getByRole('menuitemradio', { name: 'Employé' }))
     expect((await screen.findByRole('alert')).textContent).toContain('sentence of OWNER_UNCHANGEABLE')
     expect(screen.getByRole('button', { name: 'Rôle de Karim Benali, Responsable' })).toBeTruthy()
   })
 
   it('are the owner’s to manage: others read who may do what, and why they may not', async () => {
     const { sent } = await arrive(() => undefined, 'manager')
-    expect(await screen.findByText('Seule la personne propriétaire gère les accès.')).toBeTruthy()
+    expect(await screen.findByText('Seul le propriétaire gère les accès.')).toBeTruthy()
     expect(
       screen.getByRole('row', { name: /^Saisir et valider une clôture oui oui aujourd’hui et hier – –$/ }),
     ).toBeTruthy()
@@ -220,7 +220,7 @@ describe('an invitation', () => {
     await login({ email: 'claire@exemple.fr', password: 'huit cerises' })
     const onAccepted = vi.fn()
     const { user } = await renderScreen(<ReceivedInvitations onAccepted={onAccepted} />)
-    expect(await screen.findByText('Claire Moreau vous propose le rôle Équipe.')).toBeTruthy()
+    expect(await screen.findByText('Claire Moreau vous propose le rôle Employé.')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Accepter l’invitation de Fournil des Brotteaux' }))
     await screen.findByText('Fournil des Brotteaux est maintenant parmi vos établissements.')
     expect(asked).toContain(`POST /me/invitations/${pending.id}/accept`)

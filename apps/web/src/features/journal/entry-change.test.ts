@@ -194,15 +194,15 @@ describe('the change of an access', () => {
     const access = (role: string, expiresOn: string | null) => ({ role, expiresOn })
     expect(oneOf(changeOf('access.grant', access('reader', null), access('staff', null)))).toEqual([
       null,
-      'Lecture',
-      'Équipe',
+      'Lecture seule',
+      'Employé',
     ])
     expect(oneOf(changeOf('access.grant', access('staff', null), access('staff', '2026-12-31')))).toEqual([
       'Dernier jour',
       'sans date de fin',
       '31/12/2026',
     ])
-    expect(oneOf(changeOf('access.revoke', access('staff', null), null))).toEqual([null, 'Équipe', null])
+    expect(oneOf(changeOf('access.revoke', access('staff', null), null))).toEqual([null, 'Employé', null])
   })
 })
 

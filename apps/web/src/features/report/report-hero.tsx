@@ -5,7 +5,7 @@ import type { Report } from '@zinc/domain/report/report'
 import { use } from 'react'
 import { useLanguage, useText } from '../../i18n/catalogue.ts'
 import { completenessTextOf } from '../../i18n/completeness.ts'
-import { formatDayMonth, formatDayNumber } from '../../i18n/format.ts'
+import { formatDayMonth, formatDayNumber, formatMonthName } from '../../i18n/format.ts'
 import { Amount } from '../../ui/amount.tsx'
 import { openingFigureLook } from '../../ui/theme/page-look.ts'
 import { ComparisonLine, ComparisonLineSkeleton } from './comparison/comparison-line.tsx'
@@ -26,6 +26,7 @@ export function ReportHero({ report, waiting, compared }: ReportHeroProps) {
   const isOneMonth = report.range.from.slice(0, 7) === report.range.to.slice(0, 7)
   const dayOf = isOneMonth ? formatDayNumber : formatDayMonth
   const drafts = report.draftDates.map((date) => dayOf(date, language))
+  const month = isOneMonth ? formatMonthName(report.range.from, language) : undefined
   const completeness = useCompletenessText(report)
   const isComparing = use(ComparingContext)
   return (
@@ -36,7 +37,7 @@ export function ReportHero({ report, waiting, compared }: ReportHeroProps) {
       <p className="mt-1.5 w-0 min-w-full text-ink-2">
         {[
           text.report.counted(completeness),
-          ...(drafts.length === 0 ? [] : [text.calendar.draftsNotCounted(drafts)]),
+          ...(drafts.length === 0 ? [] : [text.calendar.draftsNotCounted(drafts, month)]),
           ...(waiting === 0 ? [] : [text.report.waiting(waiting)]),
         ].join(' ')}
       </p>

@@ -62,11 +62,12 @@ export function EntryPartsCard({ edit }: { edit: SettingsEdit }) {
 /** Only where a register closes several services a day is there anything to choose. */
 function CountTime({ edit }: { edit: SettingsEdit }) {
   const words = useText().settings
+  const { pair } = useText().lists
   const { services, entryParts: parts, cashCountTime } = edit.draft
   const hasSeveral = services.filter(({ isActive }) => isActive).length > 1
   if (!hasSeveral || !parts.includes('cashCount')) return null
   if (!edit.canWrite) {
-    return <p className="mt-3">{`${words.cashCountTime}\u00a0: ${words.cashCountTimes[cashCountTime]}`}</p>
+    return <p className="mt-3">{pair(words.cashCountTime, words.cashCountTimes[cashCountTime])}</p>
   }
   return (
     <div className="mt-3 grid gap-1.5 border-line border-t pt-3">

@@ -1,4 +1,5 @@
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
+import { useText } from '../../i18n/catalogue.ts'
 import { Menu, menuTriggerLook } from '../../ui/overlays/menu.tsx'
 
 const ALL = ''
@@ -14,12 +15,13 @@ type ItemFilterProps = {
 
 /** One filter as a menu: 'Rayon', or the one that is chosen. */
 export function ItemFilter({ label, all, options, value, onChoose }: ItemFilterProps) {
+  const { pair } = useText().lists
   const chosen = options.find((option) => option.value === value)?.label ?? value
   return (
     <Menu
       label={label}
       // Its label alone is the name of a column that sorts.
-      triggerLabel={`${label}\u00a0: ${chosen ?? all}`}
+      triggerLabel={pair(label, chosen ?? all)}
       options={[{ value: ALL, label: all }, ...options]}
       value={value ?? ALL}
       maxHeight={300}

@@ -91,7 +91,7 @@ function Lines({ comparison, people }: Pick<TwoVersionsProps, 'comparison' | 'pe
       <SidePeople
         people={people}
         title={text.differing(lines.length)}
-        progress={text.progress(lines.length - missing.length, missing.length)}
+        progress={text.progress(missing.length)}
         isDone={missing.length === 0}
         keepAll={text.keepAll}
         keepAllOf={(side) => text.keepAllOf[side](people[side].author)}

@@ -4,7 +4,7 @@ import { formats } from '../formats.ts'
 
 const { dayOf } = parisTimeIn(formats.locale)
 
-const roles = { manager: 'Manager', staff: 'Staff', accountant: 'Accountant', reader: 'Reader' }
+const roles = { manager: 'Manager', staff: 'Staff', accountant: 'Accountant', reader: 'Read-only' }
 
 export const people: ServerWords['mails']['people'] = {
   invitation: ({ who, where, role, validUntil, hasAccount, publicUrl }) => ({

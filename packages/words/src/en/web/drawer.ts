@@ -3,24 +3,24 @@ import { plural } from '../plural.ts'
 
 const drawer: Catalogue['drawer'] = {
   title: 'Cash drawer',
-  linkHint: 'Float, differences and breaks from one night to the next',
+  linkHint: 'Float, cash differences and gaps from one night to the next',
   book: 'Cash book',
   register: 'Choose the register',
   chosen: (register) => `Register: ${register}`,
   failed: { title: 'The cash drawer could not be loaded' },
   unseen: {
     title: 'This month of the cash drawer is not available offline',
-    body: 'It will appear when the network is back.',
+    body: 'It will appear when you are back online.',
   },
   leftOn: (day) => `left in the drawer on the night of ${day}`,
   provisional: 'Provisional: it includes a draft.',
   facts: {
-    breaks: (count) => plural(count, 'Break', 'Breaks'),
+    breaks: (count) => plural(count, 'Gap between nights', 'Gaps between nights'),
     noBreak: 'none this month',
     between: (from, to) => `between ${from} and ${to}`,
     several: (count) => `${count} times`,
     difference: 'Cash differences',
-    absolute: (amount) => `${amount} in absolute terms`,
+    absolute: (amount) => `${amount}, sum without the signs`,
     banked: 'Deposited at the bank',
     safe: 'Put in the safe',
     times: (count) => `${count} ${plural(count, 'deposit', 'deposits')}`,
@@ -81,7 +81,7 @@ const drawer: Catalogue['drawer'] = {
     above: (nights, tolerance) => `${nights} ${plural(nights, 'night', 'nights')} above ${tolerance}`,
     within: (tolerance) => `no night above ${tolerance}`,
   },
-  states: { open: 'Break', uncertain: 'To check', explained: 'Explained break' },
+  states: { open: 'Gap', uncertain: 'To check', explained: 'Explained gap' },
   betweenNights: 'Between two nights',
   total: (count, drafts) => {
     const counts = `${count} ${plural(count, 'count', 'counts')}`
@@ -93,7 +93,7 @@ const drawer: Catalogue['drawer'] = {
     total: 'Total',
     brokenBy: ({ from, to, leftBy, left, openedBy, opening }) =>
       `${left} left on ${from} (${leftBy}), ${to} opened with ${opening} (${openedBy})`,
-    breaks: 'breaks',
+    breaks: 'gaps between nights',
     checked: 'Checked on .................... by ......................................',
     provisional: '* draft, not validated',
   },

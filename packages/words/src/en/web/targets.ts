@@ -22,10 +22,11 @@ const targets: Catalogue['targets'] = {
   method: {
     title: 'How it is worked out',
     rule: (count: number) => `Estimated from the average of the last ${count} same weekdays.`,
-    notEntered: (dates: readonly string[]) => `Not validated yet, so estimated: ${dates.join(', ')}.`,
+    notEntered: (dates: readonly string[], month: string) =>
+      `Not validated yet, so estimated: ${dates.join(', ')} ${month}.`,
     manyNotEntered: (count: number) => `${days(count)} not validated yet are estimated.`,
     accuracy: (months: number, percent: string) =>
-      `Over the last ${months} months, at this point of the month, it was within ±\u00a0${percent}.`,
+      `Over the last ${months} months, at this point of the month, the estimate was within ${percent}.`,
     noBand: (months: number) => `A range will appear after ${months} months of history.`,
     spread: 'The target is spread over open days by the usual weight of each weekday.',
   },

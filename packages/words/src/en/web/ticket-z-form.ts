@@ -7,8 +7,8 @@ import { share } from './ticket-z-form/share.ts'
 
 const ticketZForm: Catalogue['ticketZForm'] = {
   journal: {
-    title: 'Cash journal of the day',
-    open: 'Open the journal',
+    title: 'Cash movements of the day',
+    open: 'See the movements',
     movements: {
       cashIn: 'Cash in',
       cashRefunds: 'Refunds',
@@ -18,10 +18,10 @@ const ticketZForm: Catalogue['ticketZForm'] = {
     },
   },
   notedSales: {
-    title: 'Sales noted in the cash journal',
+    title: 'Sales noted in the cash movements',
     sum: (count: number, amount: string) => `${count}\u00a0${count === 1 ? 'sale' : 'sales'}, ${amount} received`,
     take: 'Use in the payments',
-    taken: 'The sales of the journal were put in the payments.',
+    taken: 'The sales were put in the payments.',
     undo: 'Undo',
   },
   sales: 'Sales',

@@ -24,14 +24,14 @@ export const importIssues: Readonly<Record<CellIssueCode, string>> = {
   packs_unknown: 'Conditionnement non reconnu. Exemple\u00A0: Carton de 6.',
   count_unknown: 'Nombre non reconnu. Exemple\u00A0: 71.',
   rates_missing: 'Total sans taux de TVA\u00A0: choisissez ci-dessus sa ligne de vente.',
-  rate_missing_here: 'Ce taux n’a pas de ligne de vente ici. Seule la personne propriétaire peut la créer.',
+  rate_missing_here: 'Ce taux n’a pas de ligne de vente ici. Seul le propriétaire peut la créer.',
   method_missing_here:
-    'Ce moyen de paiement n’existe pas ici. Choisissez-en un autre pour la colonne, ou demandez à la personne propriétaire de le créer.',
+    'Ce moyen de paiement n’existe pas ici. Choisissez-en un autre pour la colonne, ou demandez au propriétaire de le créer.',
   service_missing: 'Choisissez ci-dessus le service de ces clôtures.',
   register_missing: 'Choisissez ci-dessus la caisse de ces clôtures.',
   receipts_disagree:
     'Les encaissements ne correspondent pas aux ventes. Corrigez un montant, ou reprenez les écarts ci-dessus.',
-  day_locked: 'Cette période est verrouillée. Seule la personne propriétaire peut la rouvrir.',
+  day_locked: 'Cette période est verrouillée. Seul le propriétaire peut la rouvrir.',
   day_twice: 'Cette clôture figure déjà plus haut dans le tableau.',
   date_order_open: 'Le jour ou le mois en premier\u00A0? Précisez-le ci-dessus.',
   currency_foreign:

@@ -2,7 +2,7 @@ import type { PurchaseIssueCode } from '@zinc/domain/purchase/purchase-issue'
 
 export const purchaseIssues: Readonly<Record<PurchaseIssueCode, string>> = {
   date_locked:
-    'Cette période est verrouillée\u00A0: seule la personne propriétaire peut la rouvrir. Votre saisie reste sur cet appareil.',
+    'Cette période est verrouillée\u00A0: seul le propriétaire peut la rouvrir. Votre saisie reste sur cet appareil.',
   date_missing: 'Indiquez la date du document.',
   supplier_missing: 'Choisissez le fournisseur.',
   unknown_supplier: 'Ce fournisseur n’existe pas ou plus.',

@@ -6,7 +6,7 @@ export const refusals = {
   TOKEN_INVALID: 'Votre session est terminée. Reconnectez-vous pour continuer.',
   CREDENTIALS_INVALID: 'Adresse e-mail ou mot de passe incorrect.',
   REFRESH_TOKEN_INVALID: 'Votre session est terminée. Reconnectez-vous pour continuer.',
-  FORBIDDEN: 'Votre rôle dans cet établissement ne le permet pas. La personne propriétaire peut le changer.',
+  FORBIDDEN: 'Votre rôle dans cet établissement ne le permet pas. Le propriétaire peut le changer.',
   ADMIN_ONLY:
     'Votre compte n’a pas accès à l’administration. Demandez à une personne qui administre cette installation.',
   ESTABLISHMENT_INACTIVE:
@@ -31,7 +31,7 @@ export const refusals = {
   CLOSURE_EXISTS: 'Ce jour est déjà marqué fermé.',
   DAY_HAS_TICKET: 'Ce jour a une saisie\u00A0: il ne peut pas être marqué fermé. Annulez d’abord la saisie.',
   OWNER_UNCHANGEABLE:
-    'L’accès de la personne propriétaire ne peut pas être modifié ici. L’administration peut changer de propriétaire.',
+    'L’accès du propriétaire ne peut pas être modifié ici. L’administration peut changer de propriétaire.',
   LAST_OWNER: 'Cette personne possède encore un établissement. Changez d’abord de propriétaire. Rien n’a changé.',
   LAST_ADMIN:
     'Personne d’autre n’administre cette installation. Confiez d’abord l’administration à quelqu’un. Rien n’a changé.',
@@ -52,7 +52,7 @@ export const refusals = {
   MEDIA_TYPE_UNSUPPORTED: 'Ce type d’envoi n’est pas accepté.',
   VALIDATION_FAILED: 'Certains champs sont à corriger.',
   REGISTRATION_CLOSED:
-    'Les comptes se créent ici sur invitation. Demandez une invitation pour cette adresse à la personne propriétaire de l’établissement.',
+    'Les comptes se créent ici sur invitation. Demandez une invitation pour cette adresse au propriétaire de l’établissement.',
   CODE_INVALID: 'Ce code est incorrect ou a expiré. Vérifiez-le ou demandez-en un nouveau.',
   USER_UNKNOWN: 'Cette personne n’existe pas ou n’est plus active. Choisissez-en une autre.',
   PASSWORD_WRONG: 'Le mot de passe actuel est incorrect.',

@@ -4,7 +4,7 @@ import { amountOutOfRange } from './amount-range.ts'
 export const ticketZIssues: Readonly<Record<TicketZFaultCode, string>> = {
   date_in_future: 'Cette date est à venir.',
   date_locked:
-    'Cette période est verrouillée\u00A0: seule la personne propriétaire peut la rouvrir. Votre saisie reste sur cet appareil.',
+    'Cette période est verrouillée\u00A0: seul le propriétaire peut la rouvrir. Votre saisie reste sur cet appareil.',
   unknown_register: 'Cette caisse n’existe pas dans cet établissement.',
   inactive_register: 'Cette caisse n’est plus utilisée.',
   unknown_service: 'Ce service n’existe pas dans cet établissement.',

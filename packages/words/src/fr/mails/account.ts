@@ -13,7 +13,7 @@ export const account = {
     paragraphs: [
       'Votre compte vient d’être supprimé à votre demande, et vos appareils ont été déconnectés.',
       'Votre nom, votre adresse et votre téléphone sont effacés. Les clôtures que vous avez saisies restent dans leurs établissements, comme la loi le demande ; un numéro y remplace votre nom.',
-      'Ce n’était pas vous ? Prévenez immédiatement la personne propriétaire de l’établissement.',
+      'Ce n’était pas vous ? Prévenez immédiatement le propriétaire de l’établissement.',
     ],
   },
 }

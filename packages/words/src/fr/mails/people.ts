@@ -8,9 +8,9 @@ const { dayOf } = parisTimeIn(formats.locale)
 
 const roles: Readonly<Record<GrantableRole, string>> = {
   manager: 'Responsable',
-  staff: 'Équipe',
+  staff: 'Employé',
   accountant: 'Comptable',
-  reader: 'Lecture',
+  reader: 'Lecture seule',
 }
 
 type Invited = {

@@ -4,11 +4,11 @@ import { ticketZIssues } from '../errors/ticket-z-issues.ts'
 type ByMovement = Readonly<Record<CashMovementField, string>>
 
 const movements: ByMovement = {
-  cashIn: 'Apport de monnaie',
-  cashRefunds: 'Remboursement client',
+  cashIn: 'Apports',
+  cashRefunds: 'Remboursements',
   pettyCash: 'Sorties de caisse',
-  bankDeposits: 'Remis en banque dans la journée',
-  safeDrops: 'Mise au coffre',
+  bankDeposits: 'Dépôts en banque dans la journée',
+  safeDrops: 'Mises au coffre',
 }
 
 const destinations: Readonly<Record<DepositDestination, string>> = { bank: 'Banque', safe: 'Coffre' }
@@ -68,13 +68,13 @@ const cashCount = {
   fromPayments: 'd’après les encaissements',
   movements,
   moreMovements: 'Autres mouvements',
-  noted: 'noté dans le journal de caisse',
+  noted: 'noté dans les mouvements de caisse',
   suppliersPaid: 'achats payés depuis la caisse',
   take: (amount: string) => `Reprendre ${amount}`,
   leads: {
     title: 'Cet écart correspond à une ligne',
     movements: {
-      left_out: 'Noté dans le journal de caisse, mais absent du calcul.',
+      left_out: 'Noté dans les mouvements de caisse, mais absent du calcul.',
       counted_too_often: 'Ce mouvement n’a peut-être pas eu lieu, ou il est compté deux fois.',
       wrong_sign: 'L’écart en est le double\u00a0: le mouvement est peut-être noté dans le mauvais sens.',
     },

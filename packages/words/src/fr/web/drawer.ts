@@ -16,16 +16,16 @@ const drawer = {
     title: 'Ce mois de caisse n’est pas disponible hors connexion',
     body: 'Il s’affichera au retour du réseau.',
   },
-  leftOn: (day: string) => `laissés dans le tiroir ${day} au soir`,
+  leftOn: (day: string) => `laissés en caisse ${day} au soir`,
   provisional: 'Provisoire\u00a0: un brouillon est compté.',
   facts: {
-    breaks: (count: number) => plural(count, 'Rupture', 'Ruptures'),
+    breaks: (count: number) => plural(count, 'Différence d’un soir à l’autre', 'Différences d’un soir à l’autre'),
     noBreak: 'aucune ce mois-ci',
     between: (from: string, to: string) => `entre le ${from} et le ${to}`,
     several: (count: number) => `${count} fois`,
     difference: 'Écarts de caisse',
-    absolute: (amount: string) => `${amount} en valeur absolue`,
-    banked: 'Versé en banque',
+    absolute: (amount: string) => `${amount}, somme des écarts sans le signe`,
+    banked: 'Déposé en banque',
     safe: 'Mis au coffre',
     times: (count: number) => `${count} ${plural(count, 'dépôt', 'dépôts')}`,
   },
@@ -88,7 +88,7 @@ const drawer = {
       `${nights} ${plural(nights, 'soir', 'soirs')} au-dessus de ${tolerance}`,
     within: (tolerance: string) => `aucun soir au-dessus de ${tolerance}`,
   },
-  states: { open: 'Rupture', uncertain: 'À vérifier', explained: 'Rupture expliquée' },
+  states: { open: 'Différence', uncertain: 'À vérifier', explained: 'Différence expliquée' },
   betweenNights: 'Entre deux soirs',
   total: (count: number, drafts: number) => {
     const counts = `${count} ${plural(count, 'comptage', 'comptages')}`
@@ -100,7 +100,7 @@ const drawer = {
     total: 'Total',
     brokenBy: ({ from, to, leftBy, left, openedBy, opening }: Omit<Break, 'typed'>) =>
       `laissé ${left} ${from} (${leftBy}), ouvert avec ${opening} ${to} (${openedBy})`,
-    breaks: 'ruptures',
+    breaks: 'différences d’un soir à l’autre',
     checked: 'Vu et vérifié le .................... par ......................................',
     provisional: '* brouillon, non validé',
   },

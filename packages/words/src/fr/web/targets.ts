@@ -22,7 +22,7 @@ const targets = {
   method: {
     title: 'Méthode de calcul',
     rule: (count: number) => `Estimé d’après la moyenne des ${count} derniers mêmes jours de semaine.`,
-    notEntered: (dates: readonly string[]) =>
+    notEntered: (dates: readonly string[], _month: string) =>
       `${dates.length === 1 ? 'Le ' : 'Les '}${listed(dates)}, pas encore ${plural(dates.length, 'validé', 'validés')}, ${plural(dates.length, 'est estimé', 'sont estimés')}.`,
     manyNotEntered: (count: number) => `${days(count)} pas encore validés sont estimés.`,
     accuracy: (months: number, percent: string) =>

@@ -46,8 +46,8 @@ const slipReasons: SlipReasons = {
 /** The form of a ticket Z and what it refuses: the pages of figures do without. */
 const ticketZForm = {
   journal: {
-    title: 'Journal de caisse du jour',
-    open: 'Ouvrir le journal',
+    title: 'Mouvements de caisse du jour',
+    open: 'Voir les mouvements',
     movements: {
       cashIn: 'Apports',
       cashRefunds: 'Remboursements',
@@ -57,10 +57,10 @@ const ticketZForm = {
     },
   },
   notedSales: {
-    title: 'Ventes notées dans le journal de caisse',
+    title: 'Ventes notées dans les mouvements de caisse',
     sum: (count: number, amount: string) => `${count}\u00a0${count === 1 ? 'vente' : 'ventes'}, ${amount} encaissés`,
     take: 'Reprendre dans les encaissements',
-    taken: 'Ventes du journal reprises dans les encaissements.',
+    taken: 'Ventes reprises dans les encaissements.',
     undo: 'Annuler',
   },
   sales: 'Ventes',

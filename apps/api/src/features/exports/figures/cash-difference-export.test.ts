@@ -21,7 +21,7 @@ let bar: Establishment
 let uncounted: Establishment
 let right: Establishment
 const november = { from: plainDate('2026-11-01'), to: plainDate('2026-11-30') }
-const [net, absolute] = ['Écart de caisse', 'Écart de caisse en valeur absolue']
+const [net, absolute] = ['Écart de caisse', 'Écarts de caisse sans le signe']
 
 beforeAll(async () => {
   app = await createTestApp({ now: '2026-11-26T12:00:00Z' })

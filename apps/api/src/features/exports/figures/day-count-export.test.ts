@@ -80,7 +80,7 @@ it('are the covers of the report together, and English for who reads English', a
   const query = { establishmentId: String(bistro.id), ...november }
   const report = (await app.call('getReport', { query }, { token: owner.token })).ok()
   const sumOf = (name: string) => rows.reduce((sum, row) => sum + Number(row[heads.indexOf(name)]), 0)
-  expect([sumOf('Covers'), sumOf('Tickets')]).toEqual([report.covers, report.ticketCount])
+  expect([sumOf('Covers'), sumOf('Receipts')]).toEqual([report.covers, report.ticketCount])
 })
 
 it('have no column among the days on paper, which has no room for more', async () => {

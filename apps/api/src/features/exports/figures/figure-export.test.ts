@@ -168,15 +168,15 @@ describe('figures as CSV', () => {
 
   it('follows the drawer from its opening to what was left, breaks included', async () => {
     const book = await tableOf({ kind: 'cash_book' }, { from: '2026-10-01' })
-    const terms = ['Espèces', 'Apports', 'Sorties', 'Coffre', 'Écart', 'Dépôt', 'Rupture']
+    const terms = ['Espèces', 'Apports', 'Sorties', 'Coffre', 'Écart', 'Dépôt', 'Différence d’un soir à l’autre']
     const moved = terms.reduce((sum, term) => sum + book.sum(term), 0)
     const [opening, left] = [
       first(book.column('Ouverture').filter((text) => text !== '')),
       book.column('Solde').findLast((text) => text !== '') ?? '',
     ]
     expect(centsIn([opening]) + moved).toBe(centsIn([left]))
-    expect([book.sum('Écart'), book.sum('Rupture')]).toEqual([-3_20, 5_00])
-    expect(book.column('Observation')).toEqual(expect.arrayContaining(['Rupture', 'erreur de rendu']))
+    expect([book.sum('Écart'), book.sum('Différence d’un soir à l’autre')]).toEqual([-3_20, 5_00])
+    expect(book.column('Observation')).toEqual(expect.arrayContaining(['Différence', 'erreur de rendu']))
   })
 
   it('is English for who reads English', async () => {
@@ -239,7 +239,7 @@ describe('figures on paper', () => {
     const goods = first(report.vatByRate.filter(({ nature, rateBp }) => nature === 'goods' && rateBp === 550))
     expect(texts.slice(at, at + 5)).toEqual(['Biens', '5,5 %', bare(goods.net), bare(goods.vat), bare(goods.gross)])
     expect(texts.join(' ')).toContain(
-      'Tickets Z. Montants en euros. Tickets validés seulement. 1 brouillon non compté.',
+      'Tickets Z. Montants en euros. Clôtures validées seulement. 1 brouillon non compté.',
     )
     expect(texts).toContain('Aucun écart de caisse.')
     const journal = {

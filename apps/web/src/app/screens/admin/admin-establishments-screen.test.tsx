@@ -119,7 +119,7 @@ describe('the establishments of the instance', () => {
   it('say what to do when nothing corresponds', async () => {
     model.establishments = []
     const { user, pathOf } = await arrive('/admin/establishments?search=zz')
-    await user.click(await screen.findByRole('button', { name: 'Enlever les filtres' }))
+    await user.click(await screen.findByRole('button', { name: 'Effacer les filtres' }))
     await waitFor(() => expect(pathOf()).toBe('/admin/establishments'))
   })
 })

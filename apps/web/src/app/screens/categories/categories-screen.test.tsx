@@ -48,7 +48,7 @@ describe('the categories', () => {
     await user.click(await screen.findByRole('button', { name: 'Ajouter aux achats' }))
     await user.type(await screen.findByRole('textbox', { name: 'Nom' }), 'Énergie')
     await user.click(screen.getByRole('radio', { name: 'ambre' }))
-    await user.click(screen.getByRole('switch', { name: 'Compte dans le ratio matières' }))
+    await user.click(screen.getByRole('switch', { name: 'Compte dans le coût matières' }))
     await user.click(screen.getByRole('button', { name: 'Enregistrer' }))
     await waitFor(async () => expect(await names()).toContain('Énergie'))
     const typed = { name: 'Énergie', colour: 'amber', countsInCostOfGoods: false }
@@ -162,7 +162,7 @@ describe('the categories', () => {
     await user.click(await screen.findByRole('button', { name: 'Ajouter aux ventes' }))
     await screen.findByRole('textbox', { name: 'Nom' })
     await user.click(screen.getByRole('button', { name: 'Ajouter aux achats' }))
-    await screen.findByRole('switch', { name: 'Compte dans le ratio matières' })
+    await screen.findByRole('switch', { name: 'Compte dans le coût matières' })
     await user.type(screen.getByRole('textbox', { name: 'Nom' }), 'Énergie')
     await user.click(screen.getByRole('button', { name: 'Enregistrer' }))
     await waitFor(() =>

@@ -48,7 +48,7 @@ describe('the page of the drawer', () => {
     const at = rows.findIndex((row) => row.includes('Il manque 20,00 € entre jeudi 12 et vendredi 13.'))
     expect(rows[at - 1]).toMatch(/^jeu\. 12.*250,00.*\+2,20.*302,20.*−50,00.*252,20$/)
     expect(rows[at + 1]).toMatch(/^ven\. 13.*232,20/)
-    expect(screen.getByText('laissés dans le tiroir vendredi 13 au soir')).toBeTruthy()
+    expect(screen.getByText('laissés en caisse vendredi 13 au soir')).toBeTruthy()
     const link = screen.getByRole('link', { name: 'Corriger l’ouverture du 13' })
     expect(link.getAttribute('href')).toMatch(/^\/ticket-z\/2026-11-13\?.*mode=correct/)
   })
@@ -70,7 +70,7 @@ describe('the page of the drawer', () => {
   it('shows the staff no sums and no book', async () => {
     await opened(nights, '/tickets/drawer', 'staff')
     await screen.findByRole('table', { name: 'Caisse' })
-    expect(screen.queryByText('Versé en banque')).toBeNull()
+    expect(screen.queryByText('Déposé en banque')).toBeNull()
     expect(screen.queryByRole('button', { name: 'Livre de caisse' })).toBeNull()
   })
 })

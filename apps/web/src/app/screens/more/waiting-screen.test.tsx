@@ -192,7 +192,7 @@ describe('two entries for one day', () => {
     cleanup()
     const again = await renderApp(`/ticket-z/2026-11-19/conflict?entry=${entry.key}`)
     expect((await covers()).getByRole('radio', { name: /94/, checked: true })).toBeTruthy()
-    expect(screen.getByText(/^1 choisie, 2 à choisir$/)).toBeTruthy()
+    expect(screen.getByText(/^2 lignes à choisir$/)).toBeTruthy()
     await again.user.click(screen.getByRole('button', { name: /^Tout garder\s: la saisie de Karim Benali$/ }))
     await waitFor(() => expect(Object.keys(localStorage).filter((name) => name.includes('/conflict/'))).toEqual([]))
   })

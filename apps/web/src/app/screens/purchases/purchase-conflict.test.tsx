@@ -128,11 +128,11 @@ describe('a purchase validated by somebody else meanwhile', () => {
   it('proposes what only one side says, and keeps both comments', async () => {
     const server = aDraftOnTheServer(anInvoice({ reference: '', comment: 'à rendre' }))
     const opened = await openPurchase(`/purchase/${PURCHASE}`, server)
-    await opened.user.type(await field('Net à payer écrit sur la facture'), '105,50')
+    await opened.user.type(await field('Net à payer de la facture'), '105,50')
     writtenByKarim(server, 'validate', { comment: 'deux caisses', reference: 'F26-9' })
     await opened.user.keyboard('{Control>}{Enter}{/Control}')
     await compare(opened)
-    expect(choices()).toEqual(['Référence', 'Net à payer écrit sur la facture', 'Commentaire'])
+    expect(choices()).toEqual(['Référence', 'Net à payer de la facture', 'Commentaire'])
     await opened.user.click(keepButton(/^Valider/))
     await waitFor(() => expect(server.taken).toEqual(['correct']))
     expect(server.lastBody).toMatchObject({

@@ -39,7 +39,7 @@ it('types lines by Enter alone, and an empty one ends them', async () => {
   await user.keyboard('Rosette{Enter}2,125{Enter}kg{Enter}{Enter}34{Enter}')
   await waitFor(async () => expect(document.activeElement).toBe(await line(3, 'désignation')))
   await user.keyboard('{Enter}')
-  expect(document.activeElement).toBe(await field('Net à payer écrit sur la facture'))
+  expect(document.activeElement).toBe(await field('Net à payer de la facture'))
   expect(screen.queryByRole('textbox', { name: 'Ligne 3, désignation' })).toBeNull()
   await save(user)
   await waitFor(() => expect(server.taken).toEqual(['validate']))

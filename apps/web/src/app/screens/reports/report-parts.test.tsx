@@ -179,7 +179,7 @@ describe('expected receipts', () => {
     await renderApp('/reports/expected')
     expect(await screen.findByText(/Attendu après aujourd’hui : 100,00 €\./)).toBeTruthy()
     const late = await cardOf('En retard')
-    fireEvent.click(late.getByRole('button', { name: /^Marquer arrivé.*17 novembre/ }))
+    fireEvent.click(late.getByRole('button', { name: /^Marquer reçu.*17 novembre/ }))
     await waitFor(() => {
       const sent = server.requests.find(({ method }) => method === 'PUT')
       expect(sent?.body).toMatchObject({ businessDate: '2026-11-17', arrivedOn: '2026-11-20', amount: null })
@@ -190,7 +190,7 @@ describe('expected receipts', () => {
     served('reader', [aReceipt('2026-11-17', '2026-11-18')])
     await renderApp('/reports/expected')
     await cardOf('En retard')
-    expect(screen.queryByRole('button', { name: /Marquer arrivé/ })).toBeNull()
+    expect(screen.queryByRole('button', { name: /Marquer reçu/ })).toBeNull()
   })
 
   test('of several establishments are named, added up, and marked in the one they are of', async () => {
@@ -215,10 +215,8 @@ describe('expected receipts', () => {
     expect(await screen.findByText(/Attendu après aujourd’hui : 80,00 €\./)).toBeTruthy()
     const card = await cardOf('En retard')
     expect(plain(card.getByRole('row', { name: /La Cave/ }))).toContain('7,00 €')
-    expect(card.getAllByRole('button', { name: /^Marquer arrivé/ })).toHaveLength(1)
-    fireEvent.click(
-      card.getByRole('button', { name: new RegExp(`^Marquer arrivé.*${establishment.name}.*17 novembre`) }),
-    )
+    expect(card.getAllByRole('button', { name: /^Marquer reçu/ })).toHaveLength(1)
+    fireEvent.click(card.getByRole('button', { name: new RegExp(`^Marquer reçu.*${establishment.name}.*17 novembre`) }))
     await waitFor(() => {
       const sent = server.requests.find(({ method }) => method === 'PUT')
       expect(sent?.body).toMatchObject({ establishmentId: 1, businessDate: '2026-11-17' })

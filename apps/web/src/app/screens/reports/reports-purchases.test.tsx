@@ -49,7 +49,7 @@ test('purchases over sales is said to be approximate, with what it is made of', 
   if (margin === null) throw new Error('no card')
   const card = within(margin)
   expect(card.getByText('approché')).toBeTruthy()
-  expect(textOf(margin)).toContain('≈ 31,3 %achats / CA hors taxes')
+  expect(textOf(margin)).toContain('≈ 31,3 %achats / ventes hors taxes')
   expect(textOf(margin)).toContain('Marge brute, ≈ 68,7 %28 645,67 €')
   for (const amount of ['13 038,95 €', '28 645,67 €', '41 684,62 €']) expect(card.getByText(amount)).toBeTruthy()
   expect(card.getByText(/Sans inventaire/)).toBeTruthy()
@@ -69,7 +69,7 @@ test('between two counts it is exact: what was used up, its terms, and its famil
   await renderApp('/reports')
   const card = (await screen.findByRole('heading', { name: 'Coût matières' })).closest('section')
   const said = textOf(card as HTMLElement)
-  expect(said).toContain('exact31,4 %consommation / CA hors taxes')
+  expect(said).toContain('exact31,4 %consommation / ventes hors taxes')
   for (const term of ['Stock le 31 octobre', '−3 900,00 €', '+12 850,00 €', '−50,00 €', '13 100,00 €', '28 584,62 €']) {
     expect(said).toContain(term)
   }

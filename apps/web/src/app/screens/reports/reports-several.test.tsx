@@ -139,7 +139,7 @@ describe('establishments together', () => {
     expect(plain(weekdays.getByRole('row', { name: /^mardi/ }))).toMatch(/^mardi × 2.*800 €/)
     // The rows of a figure are the tickets of one establishment.
     expect([...vat.queryAllByRole('link'), ...payments.queryAllByRole('link')]).toEqual([])
-    const expected = screen.getByRole('link', { name: 'Suivre les arrivées' })
+    const expected = screen.getByRole('link', { name: 'Suivre les versements' })
     expect(expected.getAttribute('href')).toMatch(
       /^\/reports\/expected\?from=2026-11-01&to=2026-11-30&sites=1(,|%2C)2$/,
     )

@@ -23,7 +23,7 @@ describe('the lists of the settings', () => {
   it('take a new VAT line, whose errors stand at its fields', async () => {
     const { user, written } = await arriveAtSettings('/settings/register')
     await user.click(screen.getByRole('button', { name: 'Ajouter une ligne' }))
-    const dialog = await screen.findByRole('dialog', { name: 'Lignes de TVA\u00a0: ajouter' })
+    const dialog = await screen.findByRole('dialog', { name: 'Ajouter une ligne' })
     await user.click(within(dialog).getByRole('button', { name: 'Appliquer' }))
     within(dialog).getByText('Indiquez un libellé.')
     within(dialog).getByText('Taux non reconnu. De 0 à 100, deux décimales au plus.')

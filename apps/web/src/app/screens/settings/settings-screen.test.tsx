@@ -182,7 +182,7 @@ describe('leaving the settings', () => {
 describe('the settings of somebody who is not the owner', () => {
   it.each(['manager', 'staff', 'accountant', 'reader'] as const)('are read-only with the reason (%s)', async (role) => {
     await arriveAtSettings('/settings/register', new SettingsServer(anOpenEstablishment(role)))
-    await screen.findByText('Seule la personne propriétaire peut modifier ces réglages.')
+    await screen.findByText('Seul le propriétaire peut modifier ces réglages.')
     expect(screen.getByRole('textbox', { name: 'Écart toléré' })).toHaveProperty('readOnly', true)
     expect(screen.queryByRole('button', { name: /^(Déplacer|Actions pour|Ajouter)/ })).toBeNull()
     expect(screen.getByText('Sur place')).toBeTruthy()

@@ -114,7 +114,7 @@ describe('an open count', () => {
   it('asks a manager which quantity counts, and staff to count again', async () => {
     const entries = [entry(WINE, claire, '15.0000', 1), entry(WINE, karim, '16.0000', 2)]
     const { user, writes, unmount } = await open({ entries })
-    expect(((await screen.findByRole('button', { name: 'Clore l’inventaire' })) as HTMLButtonElement).disabled).toBe(
+    expect(((await screen.findByRole('button', { name: 'Clôturer l’inventaire' })) as HTMLButtonElement).disabled).toBe(
       true,
     )
     await user.click(await screen.findByRole('button', { name: /^Retenir 16.bt\., Saint-joseph/ }))
@@ -122,7 +122,7 @@ describe('an open count', () => {
     unmount()
     await open({ entries }, 'staff')
     expect(await screen.findByText('Un responsable choisit la quantité, ou recomptez.')).toBeTruthy()
-    expect(screen.queryByRole('button', { name: 'Clore l’inventaire' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Clôturer l’inventaire' })).toBeNull()
   })
 
   it('is read only for who may not type', async () => {
@@ -142,7 +142,7 @@ describe('an open count', () => {
     const { user } = await open({ entries: [entry(WINE, claire, '15.0000', 1), entry(BUTTER, claire, '2.0000', 2)] })
     await field('Saint-joseph 75 cl')
     expect(screen.queryByRole('button', { name: 'Suivant' })).toBeNull()
-    for (const close of screen.getAllByRole('button', { name: 'Clore l’inventaire' })) {
+    for (const close of screen.getAllByRole('button', { name: 'Clôturer l’inventaire' })) {
       await user.click(close)
       await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Continuer à compter' }))
     }
@@ -183,7 +183,7 @@ it('a closed count shows what was used since the one before, and what a late del
   expect(screen.getByRole('columnheader', { name: 'Consommé depuis le 31 octobre 2026' })).toBeTruthy()
   expect(plain(row)).toContain('2 bt.aujourd’hui 8 bt.25,80 €')
   expect(plain(row)).not.toContain('−')
-  expect(screen.getByText('Inventaire clos par Karim Benali')).toBeTruthy()
+  expect(screen.getByText('Inventaire clôturé par Karim Benali')).toBeTruthy()
 })
 
 it('a count of another year says its year', async () => {

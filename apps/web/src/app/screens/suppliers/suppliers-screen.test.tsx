@@ -60,7 +60,7 @@ describe('the suppliers', () => {
     await user.click(screen.getByRole('button', { name: /^Archives/ }))
     await waitFor(() => expect(asked().at(-1)).toEqual({ ...usual, search: 'gir', isActive: 'false' }))
     expect(pathOf()).toContain('state=archived')
-    await user.click(await screen.findByRole('button', { name: 'Enlever les filtres' }))
+    await user.click(await screen.findByRole('button', { name: 'Effacer les filtres' }))
     await waitFor(() => expect(pathOf()).toBe('/suppliers'))
     expect(await rowOf('Boucherie Giraud')).toBeTruthy()
   })
@@ -86,7 +86,7 @@ describe('the suppliers', () => {
     await waitFor(() => expect(names()).toEqual(['Crèmerie Vacher']))
     expect(pathOf()).toContain('state=late')
     await user.type(screen.getByRole('searchbox', { name: 'Chercher un fournisseur' }), 'gir{Enter}')
-    await user.click(await screen.findByRole('button', { name: 'Enlever les filtres' }))
+    await user.click(await screen.findByRole('button', { name: 'Effacer les filtres' }))
     await waitFor(() => expect(names()).toEqual(['Boucherie Giraud', 'Cave des Terreaux', 'Métro Lyon']))
   })
 
@@ -297,7 +297,7 @@ describe('without a network', () => {
   it('what was created is not found among the archived ones', async () => {
     const { user } = await arrive()
     await user.click(await screen.findByRole('button', { name: /^Archives/ }))
-    await user.click(await screen.findByRole('button', { name: /^En service/ }))
+    await user.click(await screen.findByRole('button', { name: /^Actifs/ }))
     await user.click(await screen.findByRole('button', { name: 'Nouveau' }))
     await user.type(await screen.findByRole('textbox', { name: 'Nom' }), 'Cave des Terreaux')
     await user.click(screen.getByRole('button', { name: 'Enregistrer' }))

@@ -151,7 +151,7 @@ test('the service still to enter is named by the buttons that enter it and close
   expect(await screen.findByText(/^Déjeuner validé, 110,00\s€\. Dîner à saisir\.$/)).toBeTruthy()
   const next = within(await screen.findByRole('region', { name: 'Reste à saisir' }))
   expect(next.getByRole('link', { name: 'Saisir le dîner' }).getAttribute('href')).toBe(DINNER_ADDRESS)
-  expect(next.getByRole('button', { name: /^Marquer fermé\s: Dîner$/ })).toBeTruthy()
+  expect(next.getByRole('button', { name: /^Service fermé\s: Dîner$/ })).toBeTruthy()
 })
 
 test('a half-entered day is not called missed, nor closed as a whole', async () => {

@@ -103,8 +103,8 @@ describe('the cash journal of the day', () => {
     await user.click(await screen.findByRole('button', { name: 'Détail du calcul' }))
     const pettyCash = await field('Sorties de caisse')
     await waitFor(() => expect(pettyCash.value).toBe('20,90'))
-    expect((await field('Remis en banque dans la journée')).value).toBe('300,00')
-    expect(said()).toContain('noté dans le journal de caisse')
+    expect((await field('Dépôts en banque dans la journée')).value).toBe('300,00')
+    expect(said()).toContain('noté dans les mouvements de caisse')
   })
 
   test('names the line that the cash difference equals, and takes it off in one press', async () => {

@@ -276,7 +276,7 @@ describe('a validated day', () => {
     await openDay('2026-11-20', { tickets: [ticket], establishment: anOpenEstablishment('staff') })
     const paper = await screen.findByRole('region', { name: 'Ticket Z' })
     expect(paper.textContent).toContain(
-      'Votre rôle ne donne pas accès à ses montants. La personne propriétaire peut le changer.',
+      'Votre rôle ne donne pas accès à ses montants. Le propriétaire peut le changer.',
     )
     expect(document.body.textContent).not.toMatch(/0,00/)
   })
@@ -300,7 +300,7 @@ describe('other days', () => {
     await openDay('2026-11-18', { establishment })
     expect(await screen.findByText('Vous pouvez saisir aujourd’hui et hier')).toBeTruthy()
     expect(screen.queryByRole('textbox')).toBeNull()
-    expect(screen.queryByRole('button', { name: said('Marquer fermé') })).toBeNull()
+    expect(screen.queryByRole('button', { name: said('Jour fermé') })).toBeNull()
   })
 
   test('a day to come keeps a draft only', async () => {

@@ -148,9 +148,9 @@ describe('a month without any ticket', () => {
     signedInBefore({ tickets: [], closedDays: [], establishment: newcomer })
     const { user, pathOf } = await renderApp('/ticket-z')
     expect(await screen.findByRole('heading', { name: 'Aucun ticket Z en novembre' })).toBeTruthy()
-    expect(screen.getByText(/^1 jour à saisir\. Les jours d’avant Zinc sont facultatifs/)).toBeTruthy()
+    expect(screen.getByText(/^1 jour à saisir\. Les jours d’avant votre inscription sont facultatifs/)).toBeTruthy()
     expect(screen.queryByText('0,00\u00a0€')).toBeNull()
-    await user.click(screen.getByRole('link', { name: 'Jeudi 19 novembre, avant Zinc (facultatif).' }))
+    await user.click(screen.getByRole('link', { name: 'Jeudi 19 novembre, avant votre inscription (facultatif).' }))
     await waitFor(() => expect(pathOf()).toBe('/ticket-z/2026-11-19'))
   })
 
@@ -158,7 +158,7 @@ describe('a month without any ticket', () => {
     signedInBefore({ tickets: [], closedDays: [], establishment: newcomer })
     await renderApp('/ticket-z?month=octobre-2026')
     expect(await screen.findByRole('heading', { name: 'Aucun ticket Z en octobre' })).toBeTruthy()
-    expect(screen.getAllByRole('link', { name: /octobre, .*avant Zinc \(facultatif\)/ })).toHaveLength(31)
+    expect(screen.getAllByRole('link', { name: /octobre, .*avant votre inscription \(facultatif\)/ })).toHaveLength(31)
   })
 
   test('asks nobody for earlier days who may not enter them', async () => {

@@ -9,8 +9,14 @@ type Bar = { key: string; label: string; shown: string; sum: number; look: strin
 /** What falls due, week by week: a list for those who hear it. */
 export function DueChart({ late, weeks, after }: DueWeeks) {
   const words = useText().purchases.due
+  const { pair } = useText().lists
   const language = useLanguage()
   const shortOf = (date: string) => `${Number(date.slice(8))}\u00A0${formatMonthName(date, language, 'short')}`
+  /** '2–8 janv.', '28 déc.–3 janv.' */
+  const spanOf = (from: string, to: string) => {
+    if (from === to) return shortOf(to)
+    return `${from.slice(0, 7) === to.slice(0, 7) ? Number(from.slice(8)) : shortOf(from)}–${shortOf(to)}`
+  }
   const bars: readonly Bar[] = [
     {
       key: 'late',
@@ -22,7 +28,7 @@ export function DueChart({ late, weeks, after }: DueWeeks) {
     },
     ...weeks.map(({ from, to, sum, isSoon }) => ({
       key: from,
-      label: from === to ? shortOf(to) : `${Number(from.slice(8))}–${shortOf(to)}`,
+      label: spanOf(from, to),
       shown: shortOf(from),
       sum,
       look: isSoon ? 'bg-amber-line' : 'bg-brand',
@@ -52,7 +58,7 @@ export function DueChart({ late, weeks, after }: DueWeeks) {
           key={key}
           className="grid min-w-0 flex-1 justify-items-center text-center text-[0.6875rem] leading-tight desk:text-[0.75rem]"
         >
-          <span className="sr-only">{`${label} : ${formatAmount(sum, language)}`}</span>
+          <span className="sr-only">{pair(label, formatAmount(sum, language))}</span>
           <span aria-hidden="true" className={classNames('tabular', sum === 0 ? 'text-ink-3' : 'font-semibold')}>
             {formatEurosShort(sum, language, true)}
           </span>

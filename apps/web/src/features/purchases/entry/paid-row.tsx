@@ -52,12 +52,13 @@ function titleOf(paidBy: SupplierPaymentMethod | null, words: Words): string {
 
 function MethodMenu({ edit, registers }: PaidRowProps) {
   const words = useText().purchases.entry
+  const { pair } = useText().lists
   const paidBy = useStored(edit, ({ draft }) => draft.paidBy)
   const methods = supplierPaymentMethods.filter((method) => method !== 'credit')
   return (
     <Menu
       label={words.paidBy}
-      triggerLabel={`${words.paid} : ${titleOf(paidBy, words)}`}
+      triggerLabel={pair(words.paid, titleOf(paidBy, words))}
       triggerClassName={quiet}
       placement="bottom end"
       value={paidBy ?? ''}
@@ -81,13 +82,14 @@ function MethodMenu({ edit, registers }: PaidRowProps) {
 
 function RegisterMenu({ edit, registers }: PaidRowProps) {
   const words = useText().purchases.entry
+  const { pair } = useText().lists
   const registerId = useStored(edit, ({ draft }) => draft.registerId)
   const name = registers.find(({ id }) => id === registerId)?.label ?? words.noRegister
   return (
     <span className="block">
       <Menu
         label={words.register}
-        triggerLabel={`${words.register} : ${name}`}
+        triggerLabel={pair(words.register, name)}
         triggerClassName={quiet}
         value={registerId ?? ''}
         options={[
@@ -98,7 +100,7 @@ function RegisterMenu({ edit, registers }: PaidRowProps) {
         ]}
         onChoose={(value) => edit.set({ registerId: value === '' ? null : value })}
       >
-        {`${words.register} : ${name}`}
+        {pair(words.register, name)}
         <IconChevronDown size={16} stroke={1.75} aria-hidden="true" />
       </Menu>
     </span>

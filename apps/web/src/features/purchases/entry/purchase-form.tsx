@@ -102,9 +102,11 @@ function Settling({ enter: { edit }, suppliers, registers, isCorrection }: Purch
 }
 
 /** Pressed before its photo is ready, it says what it waits for. */
-function Submit({ enter: { intent, waitsFor } }: { enter: EnterPurchase }) {
+function Submit({ enter: { edit, intent, waitsFor } }: { enter: EnterPurchase }) {
   const words = useText().purchases.entry
-  const label = intent === 'correct' ? words.saveCorrection : words.save
+  const isCredit = useStored(edit, ({ draft }) => draft.kind === 'credit_note')
+  const save = isCredit ? words.saveCredit : words.save
+  const label = intent === 'correct' ? words.saveCorrection : save
   const isWaiting = waitsFor === intent
   return (
     <Button type="submit" size="large" pending={isWaiting}>

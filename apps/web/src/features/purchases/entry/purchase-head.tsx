@@ -82,11 +82,12 @@ function ReferenceField({ edit, error }: { edit: EditPurchase; error: string | u
 
 function KindMenu({ edit }: { edit: EditPurchase }) {
   const words = useText().purchases.entry
+  const { pair } = useText().lists
   const kind = useStored(edit, ({ draft }) => draft.kind)
   return (
     <Menu
       label={words.kind}
-      triggerLabel={`${words.kind} : ${words.kinds[kind]}`}
+      triggerLabel={pair(words.kind, words.kinds[kind])}
       triggerClassName="tap inline-flex cursor-pointer items-center gap-1 rounded-mini font-semibold text-brand-text text-small"
       placement="bottom end"
       value={kind}

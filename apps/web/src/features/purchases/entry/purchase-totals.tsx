@@ -33,12 +33,13 @@ export function PurchaseTotalsLine({ edit }: { edit: EditPurchase }) {
 /** What the paper says is to pay, beside what the form comes to. */
 export function StatedGross({ edit, strict }: { edit: EditPurchase; strict: boolean }) {
   const words = useText().purchases.entry
+  const isCredit = useStored(edit, ({ draft }) => draft.kind === 'credit_note')
   return (
     <div className="grid items-end gap-x-4 gap-y-1.5 sm:grid-cols-[minmax(0,13rem)_auto] sm:justify-start">
       <PurchaseAmount
         edit={edit}
         fieldKey="statedGross"
-        label={words.stated}
+        label={isCredit ? words.statedCredit : words.stated}
         textOf={({ statedGross }) => statedGross}
         strict={strict}
         onChange={(statedGross) => edit.set({ statedGross })}

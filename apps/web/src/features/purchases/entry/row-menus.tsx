@@ -40,13 +40,14 @@ type CategoryMenuProps = {
 
 export function CategoryMenu({ edit, rowKey, categories }: CategoryMenuProps) {
   const words = useText().purchases.entry
+  const { pair } = useText().lists
   const categoryId = useStored(edit, (state) => rowIn(state, rowKey)?.categoryId ?? null)
   const name = nameOf(categories, categoryId)
   const isOnly = useStored(edit, ({ draft }) => draft.rows.length < 2)
   return (
     <Menu
       label={words.category}
-      triggerLabel={`${words.category} : ${name ?? words.toClassify}`}
+      triggerLabel={pair(words.category, name ?? words.toClassify)}
       triggerClassName={`${quietTrigger} font-semibold leading-snug ${name === null ? 'text-amber' : ''}`}
       value={categoryId ?? ''}
       maxHeight={360}
@@ -75,6 +76,7 @@ type RateNoteProps = { edit: EditPurchase; rowKey: string; rates: readonly Basis
 /** '5,5 %', which opens; and the VAT where no other row shares the rate: it is computed on the base of the rate. */
 export function RateNote({ edit, rowKey, rates }: RateNoteProps) {
   const words = useText().purchases.entry
+  const { pair } = useText().lists
   const language = useLanguage()
   const rateBp = useStored(edit, (state) => rowIn(state, rowKey)?.rateBp ?? null)
   const ownVat = useStored(edit, (state) => ownVatOf(state, rowKey))
@@ -84,7 +86,7 @@ export function RateNote({ edit, rowKey, rates }: RateNoteProps) {
     <div className="flex flex-wrap items-baseline gap-x-3 text-small">
       <Menu
         label={words.rate}
-        triggerLabel={`${words.rate} : ${said(rateBp)}`}
+        triggerLabel={pair(words.rate, said(rateBp))}
         triggerClassName={`${quietTrigger} tabular font-semibold text-brand-text`}
         value={rateBp === null ? '' : String(rateBp)}
         options={[

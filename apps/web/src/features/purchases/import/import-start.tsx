@@ -10,6 +10,7 @@ import { FileButton } from '../../../ui/fields/file-button.tsx'
 import { FileDrop } from '../../../ui/fields/file-drop.tsx'
 import { Segmented } from '../../../ui/fields/segmented.tsx'
 import { TextAreaField } from '../../../ui/fields/text-area-field.tsx'
+import { useIsWide } from '../../../ui/theme/wide-screen.ts'
 import { ACCEPTED_TABLES } from './accepted-tables.ts'
 import { createImport } from './imports.queries.ts'
 import { fileOfPaste, isTable } from './pasted-table.ts'
@@ -27,6 +28,7 @@ type StartProps = {
 /** A table dropped, chosen or pasted, and what one looks like. */
 export function ImportStart({ establishmentId, kind: likely, kinds, online, onRead }: StartProps) {
   const words = useText().imports
+  const isWide = useIsWide()
   const [kind, setKind] = useState<ImportKind>(likely)
   const [pasted, setPasted] = useState('')
   const { state, read } = useReading({ establishmentId, kind, onRead })
@@ -51,7 +53,7 @@ export function ImportStart({ establishmentId, kind: likely, kinds, online, onRe
       <div className="mt-5 grid items-start gap-x-8 gap-y-5 desk:grid-cols-2">
         <div className="grid justify-items-start gap-3 rounded-card border-2 border-line-strong border-dashed p-5 sm:p-7">
           <IconTableImport size={32} stroke={1.5} aria-hidden="true" className="text-brand-text" />
-          <h2 className="text-title">{words.drop.title}</h2>
+          <h2 className="text-title">{isWide ? words.drop.title : words.drop.noDrop}</h2>
           <p id={howId} className="text-ink-2">
             {words.how[kind]}
           </p>

@@ -77,7 +77,7 @@ export function ImportWork({ detail, run, categories, suppliers, createCategory 
       )}
       <ImportChoices detail={detail} pending={mending.pending} onPaid={mending.onPaid} />
       <Foot detail={detail} />
-      {!isWide && (
+      {!isWide && detail.counts.ready > 0 && (
         <div className="stack-bar fixed inset-x-0 bottom-0 border-line border-t bg-surface px-4 pt-2.5 pb-[calc(0.625rem+env(safe-area-inset-bottom))]">
           <RunButton detail={detail} run={run} isWide={false} />
         </div>
@@ -116,11 +116,12 @@ function useShownRows({ establishmentId, id, version, counts }: ImportDetail) {
   }
 }
 
-/** 'Importer 412 achats': as soon as no row is left to mend. */
+/** 'Importer 412 achats': able as soon as no row is left to mend, absent where there is nothing to import. */
 export function RunButton({ detail, run, isWide }: Pick<WorkProps, 'detail' | 'run'> & { isWide: boolean }) {
   const words = useText().imports.run
   const { counts, kind } = detail
-  const isReady = counts.faulty === 0 && counts.ready > 0 && undecidedNamesOf(detail).length === 0
+  if (counts.ready === 0) return null
+  const isReady = counts.faulty === 0 && undecidedNamesOf(detail).length === 0
   return (
     <Button
       {...(!isWide && { size: 'large', wide: true })}

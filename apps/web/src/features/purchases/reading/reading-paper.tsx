@@ -98,10 +98,11 @@ function Lines({ invoice: { content, reading } }: { invoice: Invoice }) {
 
 const DASH = '—'
 
-function Totals({ invoice: { reading } }: { invoice: Invoice }) {
+function Totals({ invoice: { reading, content } }: { invoice: Invoice }) {
   const words = useText().purchases.reading.paper
   const language = useLanguage()
   const { totals, vat } = reading
+  const isCredit = content.kind === 'credit_note'
   const amount = (cents: number) => formatBareAmount(cents, language)
   const rows = [
     [words.totalNet, totals.net],
@@ -139,7 +140,7 @@ function Totals({ invoice: { reading } }: { invoice: Invoice }) {
           </div>
         ))}
         <div className="mt-1 flex justify-between gap-4 border-line-strong border-t pt-2 font-semibold text-body">
-          <dt>{words.payable}</dt>
+          <dt>{isCredit ? words.toDeduct : words.payable}</dt>
           <dd className="tabular whitespace-nowrap">{`${amount(totals.payable)} ${reading.currency === 'EUR' ? '€' : reading.currency}`}</dd>
         </div>
       </dl>

@@ -40,11 +40,7 @@ export function FixedCostDialog({ item, thisMonth, onApply, onClose }: FixedCost
       }),
   })
   return (
-    <ItemDialog
-      title={item === null ? words.addTitle(words.costs) : words.editTitle(item.label)}
-      form={form}
-      onClose={onClose}
-    >
+    <ItemDialog title={item === null ? words.addCost : words.editTitle(item.label)} form={form} onClose={onClose}>
       <TextField label={words.label} {...form.field('label')} />
       <AmountText label={words.monthlyAmount} locked={false} {...form.field('amount')} />
       <div className="grid grid-cols-2 items-start gap-3">

@@ -24,11 +24,12 @@ export function NamedItemsCard(props: NamedItemsCardProps) {
   const detailOf = useServiceDetail()
   const isServices = list === 'services'
   const title = isServices ? words.services : words.registers
+  const addLabel = isServices ? words.addService : words.addRegister
   const service = isServices ? { weekdays: props.weekdays, openWeekdays: edit.draft.openWeekdays } : null
   return (
     <ItemListCard<NamedItem>
       title={title}
-      addLabel={isServices ? words.addService : words.addRegister}
+      addLabel={addLabel}
       editLabel={isServices ? words.edit : words.rename}
       items={edit.draft[list]}
       locked={!edit.canWrite}
@@ -37,14 +38,14 @@ export function NamedItemsCard(props: NamedItemsCardProps) {
       detailOf={(item) => (isServices ? detailOf(item) : null)}
       notice={isServices && <WholeDayNotice {...edit.draft} />}
       onChange={(items) => edit.change({ [list]: items })}
-      dialog={(dialog) => <NameDialog key={dialog.item?.id} list={title} service={service} {...dialog} />}
+      dialog={(dialog) => <NameDialog key={dialog.item?.id} addLabel={addLabel} service={service} {...dialog} />}
     />
   )
 }
 
 type Named = { label: string; isWholeDay: boolean; days: readonly Weekday[] }
 type NameDialogProps = {
-  list: string
+  addLabel: string
   /** null: a register. */
   service: { weekdays: OpeningDaysSlot; openWeekdays: readonly Weekday[] } | null
   item: NamedItem | null
@@ -52,7 +53,7 @@ type NameDialogProps = {
   onClose: () => void
 }
 
-function NameDialog({ list, service, item, onApply, onClose }: NameDialogProps) {
+function NameDialog({ addLabel, service, item, onApply, onClose }: NameDialogProps) {
   const text = useText()
   const words = text.settings
   const form = useForm<Named>({
@@ -72,11 +73,7 @@ function NameDialog({ list, service, item, onApply, onClose }: NameDialogProps) 
   })
   const { draft } = form
   return (
-    <ItemDialog
-      title={item === null ? words.addTitle(list) : words.editTitle(item.label)}
-      form={form}
-      onClose={onClose}
-    >
+    <ItemDialog title={item === null ? addLabel : words.editTitle(item.label)} form={form} onClose={onClose}>
       <TextField label={words.label} {...form.field('label')} />
       {service?.weekdays({
         legend: text.closings.settings.weekdays,

@@ -38,11 +38,7 @@ export function PaymentMethodDialog({ item, onApply, onClose }: PaymentMethodDia
       }),
   })
   return (
-    <ItemDialog
-      title={item === null ? words.addTitle(words.methods) : words.editTitle(item.label)}
-      form={form}
-      onClose={onClose}
-    >
+    <ItemDialog title={item === null ? words.addMethod : words.editTitle(item.label)} form={form} onClose={onClose}>
       <TextField label={words.label} {...form.field('label')} />
       <SelectField
         label={words.kind}

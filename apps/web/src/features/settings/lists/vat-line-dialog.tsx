@@ -33,11 +33,7 @@ export function VatLineDialog({ item, onApply, onClose }: VatLineDialogProps) {
       }),
   })
   return (
-    <ItemDialog
-      title={item === null ? words.addTitle(words.vatLines) : words.editTitle(item.label)}
-      form={form}
-      onClose={onClose}
-    >
+    <ItemDialog title={item === null ? words.addVatLine : words.editTitle(item.label)} form={form} onClose={onClose}>
       <TextField label={words.label} {...form.field('label')} />
       <AmountField label={words.rate} unit="%" placeholder="0" {...form.field('rate')} />
       <Segmented

@@ -42,7 +42,7 @@ test('an item opens in a French Excel with what there is of it and what it is wo
   const text = itemsCsvOf({ ...asked, items: [wine], words: french, language: 'fr' })
   expect(text.startsWith('\uFEFFNom;')).toBe(true)
   expect(rowOf(text)).toEqual({
-    ...{ Nom: 'Saint-joseph; 75 cl', 'Catégorie d’achats': 'Vins', Rayon: 'Cave' },
+    ...{ Nom: 'Saint-joseph; 75 cl', 'Catégorie d’achat': 'Vins', Rayon: 'Cave' },
     ...{ 'Fournisseur habituel': 'Cave des Terreaux', 'Unité de stock': 'Bouteille', 'Compté et livré': '17,25' },
     ...{ Minimum: '18', Cible: '36,5', 'Coût moyen': '12,713', Valeur: '219,30' },
     ...{ Conditionnements: 'Carton de 6\u00a0bt.', 'Code-barres': '3760123450017', Commentaire: "'=2+3" },

@@ -97,8 +97,8 @@ export function NextClosing({ date, next, title, name, isDraft, toClose }: NextC
           <span className="min-w-0 whitespace-normal">{isDraft ? words.resume : words.enter(name)}</span>
         </Link>
         {toClose !== null && (
-          <Button look="secondary" label={words.markClosedOf(toClose.service)} onPress={toClose.onPress}>
-            {words.markClosed}
+          <Button look="secondary" label={words.serviceClosedOf(toClose.service)} onPress={toClose.onPress}>
+            {words.serviceClosed}
           </Button>
         )}
       </div>

@@ -62,11 +62,12 @@ export function ClosingChooser({ lists, current, closings, onChoose }: ClosingCh
 type NamedMenuProps = { label: string; items: readonly NamedItem[]; value: string; onChoose: (id: string) => void }
 
 function NamedMenu({ label, items, value, onChoose }: NamedMenuProps) {
+  const { pair } = useText().lists
   const chosen = items.find(({ id }) => id === value)?.label ?? ''
   return (
     <Menu
       label={label}
-      triggerLabel={`${label}\u00a0: ${chosen}`}
+      triggerLabel={pair(label, chosen)}
       triggerClassName={menuTriggerLook}
       options={items.map((item) => ({ value: item.id, label: item.label }))}
       value={value}

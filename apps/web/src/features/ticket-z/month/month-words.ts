@@ -4,7 +4,7 @@ import { capitalised } from '@zinc/words/capitalised'
 import type { Catalogue } from '@zinc/words/catalogue'
 import type { Language } from '@zinc/words/languages'
 import { useLanguage, useText } from '../../../i18n/catalogue.ts'
-import { formatAmount, formatDayLong, formatDayNumber } from '../../../i18n/format.ts'
+import { formatAmount, formatDayLong, formatDayNumber, formatMonthName } from '../../../i18n/format.ts'
 import type { CalendarDay } from './month-days.ts'
 
 /** The whole day in one sentence, for people who do not see the cell: 'Jeudi 19 novembre, validé, 1 461,20 €.' */
@@ -56,11 +56,20 @@ export function countedSentencesOf(days: readonly CalendarDay[], text: Catalogue
   const drafts = days.filter(({ draftGross, state }) => draftGross !== null || state === 'draft')
   const waiting = days.filter(({ mark, gross }) => mark === 'waiting' && gross !== null)
   return [
-    ...(drafts.length === 0
-      ? []
-      : [text.calendar.draftsNotCounted(drafts.map(({ date }) => formatDayNumber(date, language)))]),
+    ...draftSentences(
+      drafts.map(({ date }) => date),
+      text,
+      language,
+    ),
     ...(waiting.length === 0 ? [] : [text.calendar.waitingCounted(waiting.length)]),
   ]
+}
+
+function draftSentences(dates: readonly string[], text: Catalogue, language: Language): string[] {
+  const [first] = dates
+  if (first === undefined) return []
+  const named = dates.map((date) => formatDayNumber(date, language))
+  return [text.calendar.draftsNotCounted(named, formatMonthName(first, language))]
 }
 
 function statePartsOf(day: CalendarDay, text: Catalogue): readonly (string | null)[] {

@@ -50,10 +50,11 @@ export const calendar: Catalogue['calendar'] = {
   completenessShort: (entered: number, open: number) => `${entered} of ${open}`,
   of: (open: number) => `of ${open}`,
   noOpenDay: 'No open day so far',
-  draftsNotCounted: (days: readonly string[]) =>
-    days.length === 1
-      ? `The draft of ${listOf(days)} is not counted.`
-      : `The drafts of ${listOf(days)} are not counted.`,
+  /** `days` as numbers need their month. */
+  draftsNotCounted: (days: readonly string[], month?: string) => {
+    const named = month === undefined ? listOf(days) : `${listOf(days)} ${month}`
+    return days.length === 1 ? `The draft of ${named} is not counted.` : `The drafts of ${named} are not counted.`
+  },
   waitingCounted: (count: number) => `Including ${count} ${plural(count, 'entry', 'entries')} waiting to be sent.`,
   staffNote: 'You see the amounts of your own entries.',
   facts: {
@@ -80,9 +81,9 @@ export const calendar: Catalogue['calendar'] = {
     future: 'upcoming',
     today: 'today',
     notCounted: 'not counted',
-    beforeOpening: 'before Zinc (optional)',
+    beforeOpening: 'before you joined (optional)',
     locked: 'locked',
-    beforeZinc: 'before Zinc',
+    beforeZinc: 'before you joined',
   },
   marks: {
     late: 'entered late',
@@ -104,7 +105,7 @@ export const calendar: Catalogue['calendar'] = {
     cancelled: 'previous entry cancelled',
     closed: (reason: string) => `closed, ${reason}`,
     future: 'upcoming',
-    beforeOpening: 'before Zinc (optional)',
+    beforeOpening: 'before you joined (optional)',
     today: 'today',
     difference: (amount: string) => `entry difference ${amount}`,
     cashDifference: (amount: string) => `cash difference ${amount}`,
@@ -135,7 +136,7 @@ export const calendar: Catalogue['calendar'] = {
   empty: {
     title: ({ bare }: { bare: string; feminine: boolean }, month: string) => `No ${bare} in ${month}`,
     missing: (count: number) => `${count} ${plural(count, 'day', 'days')} to enter.`,
-    before: 'Days before Zinc are optional: choose a date to add one.',
+    before: 'Days before you joined are optional: choose a date to add one.',
     nothing: 'Each validated closing will appear here, day by day.',
   },
   unseen: {

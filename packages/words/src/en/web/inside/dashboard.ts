@@ -1,17 +1,14 @@
 import type { Catalogue } from '../../../catalogue.ts'
 import { plural } from '../../plural.ts'
 
-const numbers = ['None', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven']
-const small = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven']
-
 export const dashboard: Catalogue['dashboard'] = {
   weekSentence: (entered, total, { unit, drafts }) => {
     const noun = unit === 'day' ? plural(total, 'day', 'days') : plural(total, 'closing', 'closings')
     const head =
       total === 0
         ? 'Nothing to enter this week so far'
-        : `${numbers[entered] ?? entered} of ${small[total] ?? total} ${noun} validated`
-    const tail = drafts === 0 ? '' : `, ${small[drafts] ?? drafts} ${plural(drafts, 'draft', 'drafts')}`
+        : `${entered === 0 ? 'None' : entered} of ${total} ${noun} validated`
+    const tail = drafts === 0 ? '' : `, ${drafts} ${plural(drafts, 'draft', 'drafts')}`
     return `${head}${tail}.`
   },
   firstVisit: 'First closing tonight.',
@@ -32,7 +29,7 @@ export const dashboard: Catalogue['dashboard'] = {
     draft: 'Draft to validate',
     conflict: (closing: string) => `Two entries for ${closing === '' ? 'this day' : `“${closing}”`}: choose one`,
     refused: 'Refused entry, to correct',
-    markClosedOn: (day: string) => `Mark as closed, ${day}`,
+    markClosedOn: (day: string) => `Closed day: ${day}`,
     closedSaved: (day: string) => `${day} is marked as closed.`,
     closedFailed: 'This day could not be marked as closed. Try again.',
     undo: 'Undo',

@@ -17,6 +17,7 @@ export const lists: Catalogue['lists'] = {
   pages: 'Pages',
   sortedBy: (column) => `Sorted by ${column}`,
   orders: { ascending: 'ascending', descending: 'descending' },
+  pair: (label, value) => `${label}: ${value}`,
   openChoices: (label) => `${label}: choose`,
   found: (count) => `${count} ${plural(count, 'result', 'results')}`,
   nothingFound: 'No results.',

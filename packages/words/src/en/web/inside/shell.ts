@@ -5,7 +5,7 @@ import { labelWordsOf } from './label-words.ts'
 export const shell: Catalogue['shell'] = {
   skipToContent: 'Skip to content',
   mainNavigation: 'Main navigation',
-  search: 'Find a day, a supplier…',
+  search: 'Search for a day, a supplier…',
   tabs: {
     home: 'Home',
     results: 'Results',

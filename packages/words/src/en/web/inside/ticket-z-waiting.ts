@@ -29,7 +29,7 @@ export const waiting: Catalogue['ticketZ']['waiting'] = {
   refusedUnknown: 'Sending was refused. The entry is saved.',
   closedDays: 'Closed days',
   closedDay: {
-    closeDay: (day) => `${day}, marked as closed`,
+    closeDay: (day) => `${day}, closed`,
     reopenDay: (day) => `${day}, reopened`,
   },
   stuck: 'The server cannot save it. It is saved on this device. Check it, or try again.',

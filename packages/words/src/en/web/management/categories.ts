@@ -37,7 +37,7 @@ export const categories: Catalogue['categories'] = {
   kind: 'Sales or purchases',
   kinds: { sales: 'Sales', purchases: 'Purchases' },
   lists: { sales: 'Sales categories', purchases: 'Purchase categories' },
-  count: (count: number) => `${count} in use`,
+  count: (count: number) => `${count} active`,
   add: { sales: 'Add to sales', purchases: 'Add to purchases' },
   createTitle: { sales: 'New sales category', purchases: 'New purchase category' },
   none: {
@@ -55,7 +55,7 @@ export const categories: Catalogue['categories'] = {
   nature: 'Nature',
   natures,
   countsInCostOfGoods: 'Counts in the cost of goods',
-  countsHint: 'Its purchases are part of the cost of goods sold.',
+  countsHint: 'For the goods that you sell.',
   account: 'Account number',
   accountHint: { sales: 'Example: 707000', purchases: 'Example: 607000' },
   archived: (count: number) => `${count} archived ${plural(count, 'category', 'categories')}`,

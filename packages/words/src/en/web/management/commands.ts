@@ -39,7 +39,7 @@ export const commands: Catalogue['commands'] = {
     categories: 'families sections',
     stocks: 'items goods',
     counts: 'stocktake inventory',
-    tickets: 'movements cash journal petty cash',
+    tickets: 'tickets cash journal petty cash',
     drawer: 'float cash count differences',
     people: 'access invitations roles team',
     journal: 'history changes audit trail',

@@ -22,7 +22,7 @@ export const comparison: Catalogue['comparison'] = {
   },
   differing: (count) =>
     count === 0 ? 'Both entries are identical' : `${count} different ${plural(count, 'line', 'lines')}`,
-  progress: (chosen, left) => `${chosen} chosen, ${left} to choose`,
+  progress: (left) => (left === 0 ? 'Everything is chosen' : `${lines(left)} to choose`),
   toChoose: 'to choose',
   bothMayStay: 'both can stay',
   kinds: {

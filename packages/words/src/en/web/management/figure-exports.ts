@@ -17,7 +17,7 @@ export const figureExports: Catalogue['figureExports'] = {
   period: 'Period',
   year: (year) => `Year ${year}`,
   years: (from, to) => `Three years, ${from} to ${to}`,
-  note: 'Only validated tickets are counted, without drafts.',
+  note: 'Only validated closings are counted.',
   paper: 'On paper, one year at most.',
   make: 'Export',
   underWay: 'Export under way',
@@ -34,6 +34,6 @@ export const figureExports: Catalogue['figureExports'] = {
     rows_changed: 'The figures changed during the export.',
     internal: 'The file could not be made.',
   },
-  offline: { title: 'Export is not available offline.', body: 'Try again once the network is back.' },
+  offline: { title: 'Export is not available offline.', body: 'Try again when you are back online.' },
   again: 'Try again',
 }

@@ -16,7 +16,11 @@ export const imports: Catalogue['imports'] = {
   noAccessBody: 'Your role does not give access to imports. An owner or a manager can do it.',
   kindLabel: 'What the table holds',
   kinds: { purchase: 'Purchases', supplier: 'Suppliers', stockItem: 'Items', ticketZ: 'Closings' },
-  drop: { title: 'Drop the table', body: 'Its columns will be recognised, and every row checked.' },
+  drop: {
+    title: 'Drop the table',
+    noDrop: 'Choose a file',
+    body: 'Its columns will be recognised, and every row checked.',
+  },
   choose: 'Choose a file',
   formats: 'An Excel (XLSX) or CSV file.',
   how: {

@@ -61,7 +61,7 @@ const fields: Readonly<Record<string, string>> = {
   dueOn: 'due date',
   lines: 'lines',
   vat: 'VAT',
-  statedGross: 'amount payable as written',
+  statedGross: 'amount due on the invoice',
   foreign: 'original amount',
   payee: 'payee',
   invoiceId: 'linked invoice',

@@ -15,7 +15,7 @@ export const people: Catalogue['people'] = {
   columns: { person: 'Person', role: 'Role here', access: 'Last seen, end of access' },
   notYours: 'Only the owner manages access.',
   notYoursBody: 'Ask them for an invitation or a change of access. Here is what each role allows.',
-  roles: { owner: 'Owner', manager: 'Manager', staff: 'Staff', accountant: 'Accountant', reader: 'Reader' },
+  roles: { owner: 'Owner', manager: 'Manager', staff: 'Staff', accountant: 'Accountant', reader: 'Read-only' },
   roleHints: {
     manager: 'Enters, validates and corrects any day, sees results.',
     staff: 'Enters today and yesterday, does not see results.',

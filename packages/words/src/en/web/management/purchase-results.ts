@@ -29,7 +29,7 @@ export const purchaseResults: Catalogue['purchaseResults'] = {
     none: 'No purchase makes up this figure.',
     unseen: {
       title: 'These purchases are not available offline.',
-      body: 'They will appear when the network is back.',
+      body: 'They will appear when you are back online.',
     },
     failed: { title: 'The purchases could not be loaded.', body: 'Check your connection, then try again.' },
   },
@@ -60,7 +60,7 @@ export const purchaseResults: Catalogue['purchaseResults'] = {
         ? '1 counted item has no purchase price: it is worth 0.'
         : `${count} counted items have no purchase price: they are worth 0.`,
     exact: 'exact',
-    consumedLabel: 'consumption / net sales',
+    consumedLabel: 'consumption / sales excl. VAT',
     stockOn: (date) => `Stock on ${date}`,
     transfers: 'Transfers',
     consumed: 'Consumption',

@@ -9,7 +9,7 @@ export const reportBreakdown: Catalogue['reportBreakdown'] = {
     counts,
     net: 'Net',
     absolute: 'Absolute',
-    absoluteNote: 'every difference taken as positive',
+    absoluteNote: 'sum of the differences, without the signs',
     number: 'Counts',
     compared: (on, sums) =>
       `Compared ${on}: net ${sums.net} against ${sums.baseNet}, absolute ${sums.absolute} against ${sums.baseAbsolute}.`,
@@ -47,7 +47,7 @@ export const reportBreakdown: Catalogue['reportBreakdown'] = {
     none: 'No validated closing makes up this figure.',
     unseen: {
       title: 'These closings are not available offline.',
-      body: 'They will appear when the network is back.',
+      body: 'They will appear when you are back online.',
     },
     failed: { title: 'The closings could not be loaded.', body: 'Check your connection, then try again.' },
     names: {

@@ -65,7 +65,7 @@ export const report: Catalogue['report'] = {
       to_enter: 'to enter',
       closed: 'closed',
       future: 'upcoming',
-      before_opening: 'before Zinc (optional)',
+      before_opening: 'before you joined (optional)',
     },
   },
   yearTarget: {

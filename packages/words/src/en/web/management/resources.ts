@@ -3,7 +3,7 @@ import { plural } from '../../plural.ts'
 
 export const resources: Catalogue['resources'] = {
   filters: 'Filter the list',
-  inUse: 'In use',
+  inUse: 'Active',
   archived: 'Archived',
   isArchived: 'archived',
   clearFilters: 'Clear filters',
@@ -30,7 +30,7 @@ export const resources: Catalogue['resources'] = {
   stay: 'Stay',
   saved: (name: string) => `${name}: changes saved.`,
   archivedNow: (name: string) => `${name} archived.`,
-  restoredNow: (name: string) => `${name} is in use again.`,
+  restoredNow: (name: string) => `${name} is active again.`,
   storedHere: 'Saved on this device. It will be sent when you are back online.',
   waitingTitle: 'Waiting to be sent',
   waitingBody: 'These changes are saved on this device and will be sent when you are back online.',

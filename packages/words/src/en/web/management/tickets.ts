@@ -2,10 +2,9 @@ import { plural } from '../../plural.ts'
 
 /** The day's cash journal. */
 export const tickets = {
-  title: 'Tickets',
+  title: 'Cash movements',
   linkHint: 'Petty cash, bank deposits and safe drops of the day',
-  noRegister:
-    'Zinc does not replace your cash register: this journal records what enters the drawer and what leaves it.',
+  noRegister: 'Zinc does not replace your cash register: record here what enters and leaves it besides the sales.',
   create: 'Record a movement',
   newTitle: 'New movement',
   previousDay: 'Previous day',
@@ -35,7 +34,7 @@ export const tickets = {
     petty_cash: ['Ice', 'Bread', 'Flowers', 'Fuel'],
     bank_deposit: [],
     safe_drop: [],
-    refund: ['Dish sent back', 'Drink returned', 'Till error'],
+    refund: ['Dish sent back', 'Drink returned', 'Register error'],
     cash_in: ['Change', 'Float topped up'],
     sale: [],
   },
@@ -81,14 +80,14 @@ export const tickets = {
   },
   csv: {
     act: 'Export as CSV',
-    name: 'cash journal',
+    name: 'cash movements',
     reference: 'Reference',
     effect: 'Effect on the drawer',
     method: 'Payment',
     state: 'State',
     saved: (count: number) => `${count} ${plural(count, 'movement exported', 'movements exported')}.`,
   },
-  caption: 'Movements of the drawer',
+  caption: 'Cash movements',
   total: 'Expected in the drawer',
   chart: 'The drawer through the day',
   chartSaid: (low: string, high: string) => `between ${low} and ${high}`,
@@ -128,10 +127,10 @@ export const tickets = {
   },
   unseen: {
     title: 'The movements of this day are not available offline.',
-    body: 'They will be shown when the network is back.',
+    body: 'They will appear when you are back online.',
   },
   all: 'All',
   filters: 'Filter movements',
-  search: 'Search a reason or a number',
+  search: 'Search for a reason or a number',
   totals: (count: number) => `${count} ${plural(count, 'movement', 'movements')}`,
 }

@@ -56,8 +56,8 @@ export const card = {
   disputedTitle: 'Disputed',
   disputedBody: (reason: string, credit: string | null): string =>
     credit === null ? reason : `${reason} Expected credit: ${credit}.`,
-  settle: 'End the dispute',
-  settled: 'Dispute ended',
+  settle: 'Mark the dispute as settled',
+  settled: 'Dispute settled',
   comment: 'Comment',
   history: 'History',
   version: (revision: number) => `Version ${revision}`,

@@ -11,7 +11,7 @@ export const conflict: PurchaseForms['purchases']['conflict'] = {
   noticeValidatedElsewhere: (at) => `This purchase was saved on another device ${at}`,
   noticeTypedElsewhere: (at) => `This purchase was also entered on another device ${at}`,
   line: 'line',
-  vatOf: (rate) => `VAT at ${rate} as written`,
+  vatOf: (rate) => `VAT at ${rate} on the invoice`,
   vatComputed: 'computed',
   rateOf: (rate) => `VAT ${rate}`,
   outside: 'not a purchase',

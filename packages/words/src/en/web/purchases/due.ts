@@ -19,7 +19,7 @@ export const due = {
   title: 'To pay',
   groups,
   methods,
-  search: 'Search a supplier or reference',
+  search: 'Search for a supplier or a reference',
   more: 'Show more',
   shownOf: (shown: number, total: number) => `${shown} of ${total}`,
   notFound: 'Nothing to pay matches this search.',
@@ -74,6 +74,6 @@ export const due = {
   failed: { title: 'The invoices to pay could not be loaded' },
   unseen: {
     title: 'The invoices to pay are not available offline',
-    body: 'They will appear when the network is back.',
+    body: 'They will appear when you are back online.',
   },
 }

@@ -51,7 +51,7 @@ export const list: Catalogue['purchases']['list'] = {
   clear: 'Clear the filters',
   cancelledUnseen: {
     title: 'Cancelled purchases are not available offline.',
-    body: 'They will appear when the network is back.',
+    body: 'They will appear when you are back online.',
   },
   cancelledFailed: { title: 'Cancelled purchases could not be loaded.' },
   total: (count) => `${count} ${plural(count, 'purchase', 'purchases')}`,

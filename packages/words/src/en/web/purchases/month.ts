@@ -103,7 +103,7 @@ export const month: Catalogue['purchases']['month'] = {
   },
   unseen: {
     title: 'The purchases of this month are not available offline.',
-    body: 'They will appear when the network is back. What you entered is saved.',
+    body: 'They will appear when you are back online. What you entered is saved.',
   },
   failed: {
     title: 'The purchases of this month could not be loaded.',

@@ -16,7 +16,7 @@ export const payments = {
   discard: 'Discard',
   tickets: 'Linked petty cash',
   ticket: (day: string, label: string) => `${day}${label === '' ? '' : `, ${label}`}`,
-  ticketHint: 'The drawer counts this petty cash once, in the cash journal.',
+  ticketHint: 'The drawer counts this petty cash once.',
   links: 'Linked documents',
   toInvoice: 'Link to an invoice',
   chooseInvoice: 'Invoice of this supplier',

@@ -50,6 +50,6 @@ export const recurring = {
   failed: { title: 'The recurring purchases could not be loaded' },
   unseen: {
     title: 'The recurring purchases are not available offline',
-    body: 'They will appear when the network is back.',
+    body: 'They will appear when you are back online.',
   },
 }

@@ -67,7 +67,7 @@ export const ticketZDay: Catalogue['ticketZDay'] = {
     refusedTitle: 'Sending refused: entry to check',
     see: 'See',
     uncertain: 'Offline: another entry may already exist. Yours will be saved and compared.',
-    beforeOpening: (day) => `Before Zinc: entering days before ${day} is optional.`,
+    beforeOpening: (day) => `Before you joined: entering days before ${day} is optional.`,
     restDay: (weekday) => `${weekday} is a rest day. If you validate an entry, it will count as an open day.`,
     missed: 'This day has not been entered yet.',
     closedTitle: 'This day is marked as closed',

@@ -1,8 +1,8 @@
 import type { Catalogue } from '../../../catalogue.ts'
 import { plural } from '../../plural.ts'
 
-const firstRanks = ['1st', '2nd', '3rd']
-const ordinal = (rank: number) => firstRanks[rank - 1] ?? `${rank}th`
+const firstRanks = ['best', '2nd', '3rd']
+const placed = (rank: number) => firstRanks[rank - 1] ?? `${rank}th`
 
 export const saved: Catalogue['ticketZDay']['saved'] = {
   lead: (gross, covers, tickets) => {
@@ -26,7 +26,7 @@ export const saved: Catalogue['ticketZDay']['saved'] = {
   week: 'In the week',
   weekRange: (from, to) => `${from} to ${to}`,
   weekShare: (share, total, rank, count) =>
-    `${share} of the week’s ${total}, ${ordinal(rank)} of the ${count} days entered.`,
+    `${share} of the week’s ${total}, ${placed(rank)} of the ${count} days entered.`,
   versions: 'Versions',
   version: (revision, isCurrent) => `Version ${revision}${isCurrent ? ', current' : ''}.`,
   versionShort: (revision) => `Version ${revision}`,

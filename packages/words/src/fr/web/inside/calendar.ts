@@ -60,7 +60,8 @@ export const calendar = {
   completenessShort: (entered: number, open: number) => `${entered} sur ${open}`,
   of: (open: number) => `sur ${open}`,
   noOpenDay: 'Aucun jour ouvert pour l’instant',
-  draftsNotCounted: (days: readonly string[]) =>
+  /** `_month` of days that are numbers: English says it. */
+  draftsNotCounted: (days: readonly string[], _month?: string) =>
     days.length === 1
       ? `Le brouillon ${listOf(days)} n’est pas compté.`
       : `Les brouillons ${listOf(days)} ne sont pas comptés.`,
@@ -91,9 +92,9 @@ export const calendar = {
     future: 'à venir',
     today: 'aujourd’hui',
     notCounted: 'non compté',
-    beforeOpening: 'avant Zinc (facultatif)',
+    beforeOpening: 'avant votre inscription (facultatif)',
     locked: 'verrouillé',
-    beforeZinc: 'avant Zinc',
+    beforeZinc: 'avant votre inscription',
   },
   marks: {
     late: 'saisi en retard',
@@ -115,7 +116,7 @@ export const calendar = {
     cancelled: 'saisie précédente annulée',
     closed: (reason: string) => `fermé, ${reason}`,
     future: 'à venir',
-    beforeOpening: 'avant Zinc (facultatif)',
+    beforeOpening: 'avant votre inscription (facultatif)',
     today: 'aujourd’hui',
     difference: (amount: string) => `écart de saisie ${amount}`,
     cashDifference: (amount: string) => `écart de caisse ${amount}`,
@@ -147,7 +148,7 @@ export const calendar = {
     title: ({ bare, feminine }: { bare: string; feminine: boolean }, month: string) =>
       `${feminine ? 'Aucune' : 'Aucun'} ${bare} en ${month}`,
     missing: (count: number) => `${count} ${plural(count, 'jour', 'jours')} à saisir.`,
-    before: 'Les jours d’avant Zinc sont facultatifs\u00a0: choisissez une date pour l’ajouter.',
+    before: 'Les jours d’avant votre inscription sont facultatifs\u00a0: choisissez une date pour l’ajouter.',
     nothing: 'Chaque clôture validée apparaîtra ici, jour par jour.',
   },
   unseen: {

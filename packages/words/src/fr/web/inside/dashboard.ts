@@ -1,20 +1,18 @@
 import { plural } from '../../plural.ts'
 
-const numbers = ['Aucun', 'Un', 'Deux', 'Trois', 'Quatre', 'Cinq', 'Six', 'Sept']
-const feminine = ['Aucune', 'Une', ...numbers.slice(2)]
-const small = ['zéro', 'un', 'deux', 'trois', 'quatre', 'cinq', 'six', 'sept']
-
 export const dashboard = {
-  /** 'Deux jours validés sur trois, un brouillon.', or closings where days have several. */
+  /** '2 jours validés sur 3, 1 brouillon.', or closings where days have several. */
   weekSentence: (entered: number, total: number, { unit, drafts }: { unit: 'day' | 'closing'; drafts: number }) => {
     const noun =
       unit === 'day'
         ? plural(entered, 'jour validé', 'jours validés')
         : plural(entered, 'clôture validée', 'clôtures validées')
-    const count = (unit === 'day' ? numbers : feminine)[entered] ?? entered
+    const none = unit === 'day' ? 'Aucun' : 'Aucune'
     const head =
-      total === 0 ? 'Aucun jour à saisir pour l’instant cette semaine' : `${count} ${noun} sur ${small[total] ?? total}`
-    const tail = drafts === 0 ? '' : `, ${small[drafts] ?? drafts} ${plural(drafts, 'brouillon', 'brouillons')}`
+      total === 0
+        ? 'Aucun jour à saisir pour l’instant cette semaine'
+        : `${entered === 0 ? none : entered} ${noun} sur ${total}`
+    const tail = drafts === 0 ? '' : `, ${drafts} ${plural(drafts, 'brouillon', 'brouillons')}`
     return `${head}${tail}.`
   },
   firstVisit: 'Première clôture ce soir.',
@@ -35,7 +33,7 @@ export const dashboard = {
     draft: 'Brouillon à valider',
     conflict: (closing: string) => `Deux saisies pour ${closing === '' ? 'ce jour' : `« ${closing} »`} : choisissez`,
     refused: 'Saisie refusée, à corriger',
-    markClosedOn: (day: string) => `Marquer fermé le ${day}`,
+    markClosedOn: (day: string) => `Jour fermé : ${day}`,
     closedSaved: (day: string) => `${day} est marqué fermé.`,
     closedFailed: 'Ce jour n’a pas pu être marqué fermé. Réessayez.',
     undo: 'Annuler',

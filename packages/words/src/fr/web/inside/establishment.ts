@@ -7,7 +7,7 @@ export const establishment = {
   ownInstead: 'Créer plutôt mon établissement',
   unsentTitle: 'Votre accès à un établissement a pris fin',
   unsentBody:
-    'Vos saisies non envoyées sont conservées sur cet appareil. Pour les envoyer, demandez à la personne propriétaire de rouvrir votre accès.',
+    'Vos saisies non envoyées sont conservées sur cet appareil. Pour les envoyer, demandez au propriétaire de rouvrir votre accès.',
   anotherTitle: 'Nouvel établissement',
   anotherBack: 'Revenir sans créer',
   name: 'Nom',

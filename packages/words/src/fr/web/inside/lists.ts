@@ -16,6 +16,7 @@ export const lists = {
   pages: 'Pages',
   sortedBy: (column: string) => `Tri : ${column}`,
   orders: { ascending: 'ordre croissant', descending: 'ordre décroissant' },
+  pair: (label: string, value: string) => `${label}\u00a0: ${value}`,
   openChoices: (label: string) => `${label} : choisir`,
   found: (count: number) => `${count} ${plural(count, 'résultat', 'résultats')}`,
   nothingFound: 'Aucun résultat.',

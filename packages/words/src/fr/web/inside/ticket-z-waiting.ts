@@ -29,7 +29,7 @@ export const waiting = {
   refusedUnknown: 'L’envoi a été refusé. La saisie est conservée.',
   closedDays: 'Jours fermés',
   closedDay: {
-    closeDay: (day: string) => `${day}, marqué fermé`,
+    closeDay: (day: string) => `${day}, fermé`,
     reopenDay: (day: string) => `${day}, rouvert`,
   },
   stuck: 'Le serveur ne parvient pas à l’enregistrer. Elle est conservée sur cet appareil. Vérifiez-la ou réessayez.',

@@ -24,7 +24,7 @@ export const comparison = {
   },
   differing: (count: number): string =>
     count === 0 ? 'Les deux saisies sont identiques' : `${lines(count)} ${plural(count, 'différente', 'différentes')}`,
-  progress: (chosen: number, left: number) => `${chosen} ${plural(chosen, 'choisie', 'choisies')}, ${left} à choisir`,
+  progress: (left: number) => (left === 0 ? 'Tout est choisi' : `${lines(left)} à choisir`),
   toChoose: 'à choisir',
   bothMayStay: 'les deux peuvent rester',
   kinds: {

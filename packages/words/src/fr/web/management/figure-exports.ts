@@ -25,7 +25,7 @@ export const figureExports = {
   period: 'Période',
   year: (year: string) => `Année ${year}`,
   years: (from: string, to: string) => `Trois ans, de ${from} à ${to}`,
-  note: 'Seuls les tickets validés sont comptés, hors brouillons.',
+  note: 'Seules les clôtures validées sont comptées.',
   paper: 'Sur papier, un an au plus.',
   make: 'Exporter',
   underWay: 'Export en cours',

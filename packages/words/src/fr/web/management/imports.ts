@@ -77,10 +77,14 @@ export const imports = {
   title: 'Importer un tableau',
   lead: 'Depuis un tableur ou un autre logiciel. Rien n’est enregistré avant «\u00a0Importer\u00a0».',
   noAccessTitle: 'Import réservé',
-  noAccessBody: 'Votre rôle ne donne pas accès à l’import. La personne propriétaire ou responsable peut le faire.',
+  noAccessBody: 'Votre rôle ne donne pas accès à l’import. Le propriétaire ou un responsable peut le faire.',
   kindLabel: 'Contenu du tableau',
   kinds: { purchase: 'Achats', supplier: 'Fournisseurs', stockItem: 'Articles', ticketZ: 'Clôtures' },
-  drop: { title: 'Déposez le tableau', body: 'Ses colonnes seront reconnues, et chaque ligne vérifiée.' },
+  drop: {
+    title: 'Déposez le tableau',
+    noDrop: 'Choisissez un fichier',
+    body: 'Ses colonnes seront reconnues, et chaque ligne vérifiée.',
+  },
   choose: 'Choisir un fichier',
   formats: 'Fichier Excel (XLSX) ou CSV.',
   how: {

@@ -2,12 +2,11 @@ import { plural } from '../../plural.ts'
 
 /** Locked months, and figures as they were known earlier. */
 export const locks = {
-  lockedHint: (date: string) =>
-    `Rien ne change plus jusqu’au ${date} inclus. Seule la personne propriétaire peut rouvrir.`,
+  lockedHint: (date: string) => `Rien ne change plus jusqu’au ${date} inclus. Seul le propriétaire peut rouvrir.`,
   lock: (month: string) => `Verrouiller ${month}`,
   lockTitle: (month: string) => `Verrouiller ${month}`,
   lockBody: (date: string) =>
-    `Plus aucune saisie, correction ou annulation jusqu’au ${date} inclus\u00a0: tickets Z, achats, mouvements de caisse et de stock, jours fermés. Les brouillons de cette période ne pourront plus être validés. La personne propriétaire peut la rouvrir, avec un motif.`,
+    `Plus aucune saisie, correction ou annulation jusqu’au ${date} inclus\u00a0: tickets Z, achats, mouvements de caisse et de stock, jours fermés. Les brouillons de cette période ne pourront plus être validés. Le propriétaire peut la rouvrir, avec un motif.`,
   confirmLock: 'Verrouiller',
   keepOpen: 'Laisser ouvert',
   complete: 'Tous les jours sont saisis, et il ne reste aucun brouillon.',

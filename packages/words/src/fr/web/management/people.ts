@@ -13,14 +13,14 @@ export const people = {
   },
   members: 'Personnes',
   columns: { person: 'Personne', role: 'Rôle ici', access: 'Connexion, fin d’accès' },
-  notYours: 'Seule la personne propriétaire gère les accès.',
+  notYours: 'Seul le propriétaire gère les accès.',
   notYoursBody: 'Demandez-lui une invitation ou un changement d’accès. Voici ce que chaque rôle permet.',
   roles: {
     owner: 'Propriétaire',
     manager: 'Responsable',
-    staff: 'Équipe',
+    staff: 'Employé',
     accountant: 'Comptable',
-    reader: 'Lecture',
+    reader: 'Lecture seule',
   },
   roleHints: {
     manager: 'Saisit, valide et corrige tous les jours, voit les résultats.',

@@ -44,9 +44,9 @@ export const purchaseResults = {
     title: 'Coût matières',
     approximate: 'approché',
     ratio: (percent: string) => `≈\u202f${percent}`,
-    ratioLabel: 'achats / CA hors taxes',
+    ratioLabel: 'achats / ventes hors taxes',
     costOfGoods: 'Achats matières HT',
-    sales: 'CA hors taxes',
+    sales: 'Ventes hors taxes',
     reasons: {
       both: 'Sans inventaire, ce sont les achats de la période, pas la consommation. Comptez le stock la veille et le dernier jour.',
       opening: 'Sans inventaire la veille de la période, ce sont les achats, pas la consommation.',
@@ -60,7 +60,7 @@ export const purchaseResults = {
         ? '1 article compté n’a pas de prix d’achat\u00a0: il vaut 0.'
         : `${count} articles comptés n’ont pas de prix d’achat\u00a0: ils valent 0.`,
     exact: 'exact',
-    consumedLabel: 'consommation / CA hors taxes',
+    consumedLabel: 'consommation / ventes hors taxes',
     stockOn: (date: string) => `Stock le ${date}`,
     transfers: 'Transferts',
     consumed: 'Consommation',

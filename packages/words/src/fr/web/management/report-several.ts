@@ -50,7 +50,7 @@ export const reportSeveral = {
   margins: {
     title: 'Coût matières par établissement',
     cost: 'Coût matières',
-    ratio: 'Coût / CA',
+    ratio: 'Coût / ventes',
     note: 'Approché\u00a0: sans inventaire la veille et le dernier jour, ce sont les achats, pas la consommation.',
   },
   days: {

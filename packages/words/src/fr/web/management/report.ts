@@ -4,7 +4,7 @@ import { plural } from '../../plural.ts'
 export const report = {
   title: 'Résultats',
   noAccess: 'Votre rôle ne donne pas accès aux résultats.',
-  noAccessBody: 'La personne propriétaire peut changer votre rôle. Vos saisies sont dans le calendrier.',
+  noAccessBody: 'Le propriétaire peut changer votre rôle. Vos saisies sont dans le calendrier.',
   toCalendar: 'Ouvrir le calendrier',
   openDays: 'Voir les jours de ce total',
   counted: (entered: string) => `${entered}, hors brouillons.`,
@@ -70,7 +70,7 @@ export const report = {
       to_enter: 'à saisir',
       closed: 'fermé',
       future: 'à venir',
-      before_opening: 'avant Zinc (facultatif)',
+      before_opening: 'avant votre inscription (facultatif)',
     },
   },
   yearTarget: {
@@ -86,7 +86,7 @@ export const report = {
   },
   vat: {
     title: 'TVA',
-    note: 'd’après vos tickets',
+    note: 'd’après vos clôtures',
     rate: 'Taux',
     gross: 'TTC',
     net: 'HT',

@@ -3,10 +3,10 @@ import { plural } from '../../plural.ts'
 /** Lists, forms and cards of suppliers, categories and whatever else is managed the same way. */
 export const resources = {
   filters: 'Filtrer la liste',
-  inUse: 'En service',
-  archived: 'Archives',
+  inUse: 'Actifs',
+  archived: 'Archivés',
   isArchived: 'archivé',
-  clearFilters: 'Enlever les filtres',
+  clearFilters: 'Effacer les filtres',
   nothingFound: 'Aucun résultat',
   nothingFoundBody: 'Aucune fiche ne correspond à cette recherche et à ces filtres.',
   loadFailed: 'La liste n’a pas pu être chargée.',
@@ -30,7 +30,7 @@ export const resources = {
   stay: 'Rester',
   saved: (name: string) => `${name}\u00a0: modifications enregistrées.`,
   archivedNow: (name: string) => `${name}\u00a0: archivage effectué.`,
-  restoredNow: (name: string) => `${name}\u00a0: de nouveau en service.`,
+  restoredNow: (name: string) => `${name}\u00a0: réactivation effectuée.`,
   storedHere: 'Enregistré sur cet appareil. Envoi automatique au retour du réseau.',
   waitingTitle: 'En attente d’envoi',
   waitingBody: 'Ces modifications sont enregistrées sur cet appareil. Envoi automatique au retour du réseau.',

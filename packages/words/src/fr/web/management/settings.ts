@@ -17,7 +17,7 @@ export const settings = {
   },
   linkHint: 'TVA, paiements, jours d’ouverture, objectifs',
   readOnly: {
-    role: 'Seule la personne propriétaire peut modifier ces réglages.',
+    role: 'Seul le propriétaire peut modifier ces réglages.',
     closedDays: 'Vous pouvez modifier les fermetures et jours fériés.',
     inactive:
       'Cet établissement est inactif : ses réglages ne sont plus modifiables. L’administration peut le réactiver.',
@@ -35,7 +35,7 @@ export const settings = {
     title: 'Les fermetures ne sont pas disponibles hors connexion.',
     body: 'Elles s’afficheront au retour du réseau.',
   },
-  noBudget: 'Votre rôle ne donne pas accès aux objectifs ni aux charges. La personne propriétaire peut le changer.',
+  noBudget: 'Votre rôle ne donne pas accès aux objectifs ni aux charges. Le propriétaire peut le changer.',
 
   identity: 'Identité',
   name: 'Nom',
@@ -117,7 +117,6 @@ export const settings = {
   deactivate: 'Désactiver',
   reactivate: 'Réactiver',
   remove: 'Supprimer',
-  addTitle: (list: string) => `${list} : ajouter`,
   editTitle: (name: string) => `Modifier ${name}`,
   apply: 'Appliquer',
   deactivated: (count: number) => `${count} ${plural(count, 'désactivé', 'désactivés')}`,

@@ -56,8 +56,8 @@ export const card = {
   disputedTitle: 'En litige',
   disputedBody: (reason: string, credit: string | null): string =>
     credit === null ? reason : `${reason} Avoir attendu : ${credit}.`,
-  settle: 'Clore le litige',
-  settled: 'Litige clos',
+  settle: 'Marquer le litige réglé',
+  settled: 'Litige réglé',
   comment: 'Commentaire',
   history: 'Historique',
   version: (revision: number) => `Version ${revision}`,

@@ -16,7 +16,7 @@ export const conflict = {
   noticeValidatedElsewhere: (at: string) => `Cet achat a été enregistré sur un autre appareil ${at}`,
   noticeTypedElsewhere: (at: string) => `Cet achat a aussi été saisi sur un autre appareil ${at}`,
   line: 'ligne',
-  vatOf: (rate: string) => `TVA à ${rate} écrite`,
+  vatOf: (rate: string) => `TVA à ${rate} de la facture`,
   vatComputed: 'calculée',
   rateOf: (rate: string) => `TVA ${rate}`,
   outside: 'hors achats',

@@ -16,7 +16,7 @@ export const payments = {
   discard: 'Retirer',
   tickets: 'Sortie de caisse liée',
   ticket: (day: string, label: string) => `${day}${label === '' ? '' : `, ${label}`}`,
-  ticketHint: 'Le tiroir ne compte cette sortie qu’une fois, dans le journal de caisse.',
+  ticketHint: 'La caisse ne compte cette sortie qu’une fois.',
   links: 'Documents liés',
   toInvoice: 'Rattacher à une facture',
   chooseInvoice: 'Facture de ce fournisseur',

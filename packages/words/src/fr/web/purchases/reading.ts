@@ -108,5 +108,6 @@ export const reading = {
     prepaid: 'Déjà payé',
     rounding: 'Arrondi',
     payable: 'Net à payer',
+    toDeduct: 'À déduire',
   },
 }

@@ -17,7 +17,7 @@ export const stockCounts = {
   failed: 'Les inventaires n’ont pas pu être chargés.',
   unseen: 'Cet inventaire n’a pas encore été ouvert sur cet appareil.',
   items: (count: number) => `${count} ${plural(count, 'article compté', 'articles comptés')}`,
-  states: { open: 'en cours', closed: 'clos', cancelled: 'abandonné' },
+  states: { open: 'en cours', closed: 'clôturé', cancelled: 'abandonné' },
   undone: 'annulé',
   waitingState: 'en attente d’envoi',
   onThisDevice: 'Sur cet appareil',
@@ -51,19 +51,19 @@ export const stockCounts = {
   settled: 'Quantité retenue.',
   settledByManager: 'Un responsable choisit la quantité, ou recomptez.',
   settleFirst: (count: number) =>
-    `${count} ${plural(count, 'article compté', 'articles comptés')} deux fois\u00a0: choisissez la quantité avant de clore.`,
+    `${count} ${plural(count, 'article compté', 'articles comptés')} deux fois\u00a0: choisissez la quantité avant de clôturer.`,
   refused: (count: number) =>
     `${count} ${plural(count, 'quantité comptée n’a pas été acceptée', 'quantités comptées n’ont pas été acceptées')}`,
   discard: 'Retirer de cet appareil',
-  close: 'Clore l’inventaire',
-  closeTitle: 'Clore l’inventaire\u00a0?',
+  close: 'Clôturer l’inventaire',
+  closeTitle: 'Clôturer l’inventaire\u00a0?',
   closeBody: (count: number) =>
     count === 1
       ? 'Le stock de 1 article devient la quantité comptée.'
       : `Le stock de ${count} articles devient la quantité comptée.`,
   missing: (count: number) =>
     count === 1 ? '1 article non compté garde son stock.' : `${count} articles non comptés gardent leur stock.`,
-  closed: 'Inventaire clos.',
+  closed: 'Inventaire clôturé.',
   cancel: 'Abandonner',
   goOn: 'Continuer à compter',
   cancelTitle: 'Abandonner l’inventaire\u00a0?',

@@ -43,7 +43,7 @@ export const stockItems = {
   quantity: (count: string, unit: StockUnit) => `${count}\u00a0${shortUnits[unit]}`,
   sections: { identity: 'Article', order: 'Commande', count: 'Inventaire' },
   name: 'Nom',
-  category: 'Catégorie d’achats',
+  category: 'Catégorie d’achat',
   noCategory: 'aucune',
   unit: 'Unité de stock',
   unitHint: 'Les quantités, le minimum et la cible sont dans cette unité.',

@@ -22,12 +22,12 @@ export const ticketZDay = {
       deposited: { bank: 'Déposé, banque', safe: 'Déposé, coffre' },
     },
     withheld:
-      'Saisie par une autre personne. Votre rôle ne donne pas accès à ses montants. La personne propriétaire peut le changer.',
+      'Saisie par une autre personne. Votre rôle ne donne pas accès à ses montants. Le propriétaire peut le changer.',
   },
   registerPayments: {
     title: 'Payé depuis la caisse',
     unnamed: 'Achat sans référence',
-    hint: 'Ces achats sont sortis du tiroir ce jour-là\u00a0: tenez-en compte en le comptant.',
+    hint: 'Ces achats sont sortis de la caisse ce jour-là\u00a0: tenez-en compte en la comptant.',
   },
   day: {
     documentTitle: (title: string, day: string) => `${title}, ${day}`,
@@ -70,7 +70,7 @@ export const ticketZDay = {
     refusedTitle: 'Envoi refusé : saisie à vérifier',
     see: 'Voir',
     uncertain: 'Hors connexion : une autre saisie existe peut-être déjà. La vôtre sera conservée et comparée.',
-    beforeOpening: (day: string) => `Avant Zinc : la saisie des jours avant le ${day} est facultative.`,
+    beforeOpening: (day: string) => `Avant votre inscription : la saisie des jours avant le ${day} est facultative.`,
     restDay: (weekday: string) =>
       `Le ${weekday} est un jour de repos. Si vous validez une saisie, il comptera comme jour ouvert.`,
     missed: 'Ce jour n’est pas encore saisi.',
@@ -80,9 +80,8 @@ export const ticketZDay = {
     reopen: 'Rouvrir ce jour',
     draftReadOnly: 'Brouillon : ces chiffres ne comptent pas encore.',
     nothingYet: 'Rien n’est saisi ce jour-là',
-    nothingYetBody: (the: string) =>
-      `Votre rôle ne permet pas de saisir ${the}. La personne propriétaire peut le changer.`,
-    otherDayBody: 'Pour un autre jour, demandez à la personne propriétaire ou responsable.',
+    nothingYetBody: (the: string) => `Votre rôle ne permet pas de saisir ${the}. Le propriétaire peut le changer.`,
+    otherDayBody: 'Pour un autre jour, demandez au propriétaire ou à un responsable.',
     hiddenTitle: 'Ce jour est en cours de saisie',
     unavailableTitle: 'Cette page n’est pas disponible hors connexion',
     unavailableBody: 'Elle s’affichera au retour du réseau. Vos saisies sont conservées.',

@@ -68,7 +68,7 @@ export const ticketZParts = {
   putOn: (label: string) => `Mettre sur ${label}`,
   takeFrom: (label: string) => `Retirer de ${label}`,
   putElsewhere: (part: string) => `${part}\u00a0: mettre le reste sur une autre ligne`,
-  noCategory: 'Aucune catégorie de vente. La personne propriétaire ou responsable peut en créer dans Catégories.',
+  noCategory: 'Aucune catégorie de vente. Le propriétaire ou un responsable peut en créer dans Catégories.',
   categoriesUnseen: 'Les catégories ne sont pas disponibles hors connexion. Elles s’afficheront au retour du réseau.',
   unknownCategory: 'Catégorie',
   unknownMethod: 'Moyen de paiement',

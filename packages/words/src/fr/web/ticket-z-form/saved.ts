@@ -1,7 +1,7 @@
 import { plural } from '../../plural.ts'
 
 const agreed = (word: string, isFeminine: boolean) => (isFeminine ? `${word}e` : word)
-const ordinal = (rank: number) => (rank === 1 ? '1er' : `${rank}e`)
+const placed = (rank: number) => (rank === 1 ? 'meilleur' : `${rank}e`)
 
 /** A validated day, read. */
 export const saved = {
@@ -26,7 +26,7 @@ export const saved = {
   week: 'Dans la semaine',
   weekRange: (from: string, to: string) => `du ${from} au ${to}`,
   weekShare: (share: string, total: string, rank: number, count: number) =>
-    `${share} des ${total} de la semaine, ${ordinal(rank)} des ${count} jours saisis.`,
+    `${share} des ${total} de la semaine, ${placed(rank)} des ${count} jours saisis.`,
   versions: 'Versions',
   version: (revision: number, isCurrent: boolean): string => `Version ${revision}${isCurrent ? ', actuelle' : ''}.`,
   versionShort: (revision: number) => `Version ${revision}`,
