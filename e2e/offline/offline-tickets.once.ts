@@ -16,7 +16,7 @@ test('three movements are noted without a network, stored once, and petty cash b
   await expect(page.getByRole('heading', { name: 'Aucun mouvement ce jour' })).toBeVisible()
 
   await goOffline(page, network)
-  await page.getByRole('link', { name: 'Noter un mouvement' }).click()
+  await page.getByRole('link', { name: 'Nouveau' }).click()
   const form = page.getByRole('dialog', { name: 'Nouveau mouvement' })
   const amount = form.getByRole('textbox', { name: 'Montant' })
   await expect(amount).toBeFocused()

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { withStockItem } from '../catalog.ts'
 import { expectToRead } from '../entry-page.ts'
 import { expect, test } from '../instance.ts'
 import { signedIn, signUp, withEstablishment, withTicket } from '../people.ts'
@@ -53,6 +54,45 @@ test('results, calendar and list print on A4 without bars or cut columns', async
     )
     expect(rules).toContain(`Le Comptoir des Halles · ${period}`)
     expect(rules).toContain('counter(page)')
+    const paper = (await page.pdf({ preferCSSPageSize: true, printBackground: true })).toString('latin1')
+    const sheets = [...paper.matchAll(/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]/g)].map(([, x, y]) => Number(x) > Number(y))
+    expect(sheets.length, path).toBeLessThanOrEqual(2)
+    expect(new Set(sheets), path).toEqual(new Set([orientation === 'landscape']))
+  }
+})
+
+test('the dashboard and the stock print whole, without buttons, and say whose and of when they are', async ({
+  page,
+  instance,
+  request,
+}) => {
+  const owner = await withEstablishment(instance, await signUp(instance, request), request)
+  const stage = { instance, owner, request }
+  for (const [index, date] of ['2026-11-17', '2026-11-18', '2026-11-19'].entries()) {
+    await withTicket(instance, owner, request, { date, gross: 1_234_567 + index, covers: 120, methods: 5 })
+  }
+  for (const name of ['Farine de blé type 55, sac de 25 kilogrammes', 'Œufs']) {
+    await withStockItem(stage, name, { shelf: 'Réserve sèche', minimum: '12', target: '40' })
+  }
+  await signedIn(page, owner)
+  await page.emulateMedia({ media: 'print' })
+  const shown = [
+    { path: '/dashboard', texts: ['Le Comptoir des Halles', /Semaine 47/], orientation: 'portrait' },
+    {
+      path: '/stocks',
+      texts: ['Stocks', /^Le Comptoir des Halles · vendredi 20 novembre 2026$/i],
+      orientation: 'landscape',
+    },
+  ] as const
+  for (const { path, texts, orientation } of shown) {
+    await page.setViewportSize({ width: widths[orientation], height: 900 })
+    await page.goto(`${instance.url}${path}`)
+    for (const text of texts) await expect(page.getByText(text).filter({ visible: true }).first()).toBeVisible()
+    await expect(page.getByText(path === '/stocks' ? 'Œufs' : /\d{2}.\d{3},\d{2}/).first()).toBeVisible()
+    for (const role of ['navigation', 'banner', 'button', 'searchbox'] as const) {
+      await expect(page.getByRole(role)).toHaveCount(0)
+    }
+    expect(await cutTexts(page), path).toEqual([])
     const paper = (await page.pdf({ preferCSSPageSize: true, printBackground: true })).toString('latin1')
     const sheets = [...paper.matchAll(/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]/g)].map(([, x, y]) => Number(x) > Number(y))
     expect(sheets.length, path).toBeLessThanOrEqual(2)

@@ -228,16 +228,27 @@ export const adminRoutes = defineRoutes({
     path: '/admin/users/{userId}',
     access: 'admin',
     tag: 'admin',
-    summary: 'Change name, phone, roles, or deactivate: every session ends at once; not whoever owns an establishment',
+    summary:
+      'Change name, address, phone, roles, or deactivate: every session ends at once; not whoever owns an establishment',
     params: z.object({ userId: positiveIdText }),
     body: z.object({
       name: z.optional(personName),
+      /** What the person signs in with; devices stay signed in, and both addresses are told. */
+      email: z.optional(email),
       phone: z.optional(phone),
       roles: z.optional(platformRoleList),
       isActive: z.optional(z.boolean()),
     }),
     response: adminUser,
     precondition: 'optional-version',
-    errors: ['ADMIN_ONLY', 'NOT_FOUND', 'LAST_ADMIN', 'LAST_OWNER', 'VERSION_STALE', 'VALIDATION_FAILED'],
+    errors: [
+      'ADMIN_ONLY',
+      'NOT_FOUND',
+      'EMAIL_TAKEN',
+      'LAST_ADMIN',
+      'LAST_OWNER',
+      'VERSION_STALE',
+      'VALIDATION_FAILED',
+    ],
   },
 })

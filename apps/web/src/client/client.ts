@@ -121,7 +121,9 @@ export async function send(route: Route, parts: Parts, options: CallOptions): Pr
       cache: 'no-store',
     })
   try {
-    const response = await (early?.response ?? request())
+    const first = await (early?.response ?? request())
+    const isOwnLanguage = early === null || early.language === headers['Accept-Language']
+    const response = first.ok || isOwnLanguage ? first : await request()
     learnServerTime(response.headers, start)
     const body = await bodyOf(response, path)
     if (response.ok) return { body, total: totalOf(response) }

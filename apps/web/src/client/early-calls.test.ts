@@ -53,12 +53,20 @@ it('is asked again with another token', async () => {
   expect(server.requests).toHaveLength(2)
 })
 
-it('is asked again in another language', async () => {
+it('is asked once where the account’s language is not the device’s', async () => {
   const server = stubServer(() => ({ body: aUser() }))
   askMe()
   await setLanguage('en')
-  await api.getMe()
-  expect(server.requests).toHaveLength(2)
+  expect((await api.getMe()).id).toBe(1)
+  expect(server.requests).toHaveLength(1)
+})
+
+it('is asked again in the account’s language where it was refused', async () => {
+  const server = stubServer(() => aRefusal(403, 'FORBIDDEN'))
+  askMe()
+  await setLanguage('en')
+  await expect(api.getMe()).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  expect(server.requests.map(({ headers }) => headers.get('Accept-Language'))).toEqual(['fr', 'en'])
 })
 
 it('is asked again after a write', async () => {

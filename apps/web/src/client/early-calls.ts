@@ -5,6 +5,8 @@ export type EarlyCall = {
   readonly start: CallStart
   readonly stop: AbortController
   readonly response: Promise<Response>
+  /** Of the device: the account's may be another one, which only the sentences of a refusal show. */
+  readonly language: string | undefined
 }
 
 declare global {
@@ -21,8 +23,8 @@ export function headersOfRead(language: string, token: string | null): Record<st
   return headers
 }
 
-/** The same question of another person or in another language is another one. */
-const nameOf = (path: string, headers: Record<string, string>) => path + JSON.stringify(headers)
+/** The same question of another person is another one. In another language its figures are the same. */
+const nameOf = (path: string, headers: Record<string, string>) => `${path} ${headers['Authorization'] ?? ''}`
 
 export function askEarly(path: string, headers: Record<string, string>): void {
   const [start, stop, name] = [startOfCall(), new AbortController(), nameOf(path, headers)]
@@ -31,7 +33,7 @@ export function askEarly(path: string, headers: Record<string, string>): void {
   const response = fetch(path, { headers, signal: stop.signal, cache: 'no-store' })
   // Who asks after it failed asks the network; who waits for it judges the failure.
   response.catch(() => calls.delete(name))
-  calls.set(name, { start, stop, response })
+  calls.set(name, { start, stop, response, language: headers['Accept-Language'] })
 }
 
 /** A copy of an answer, which leaves it to the call that takes it. null when it was not asked early. */

@@ -52,6 +52,7 @@ function monthOf({ title, gross, language }: Headline): readonly HTMLElement[] {
   return [
     part('header', headerLook, [
       part('div', headerRowLook, [
+        part('div', '-mb-3.5 basis-full', [lineOf('text-small', 'w-20')]),
         part('div', '-ml-2.5 flex min-w-0 items-center', [
           part('span', 'size-11'),
           part('span', triggerLook, [part('span', `truncate ${wordLook.month}`, [title])]),

@@ -224,7 +224,7 @@ function ListFilters<E extends StoredEntity, C>(props: ResourceListProps<E, C> &
     <SortMenu columns={sorted} sort={query['sort'] ?? ''} onSort={(sort) => onSearch({ sort }, true)} />
   )
   return (
-    <div className={`mb-3.5 grid gap-2.5 ${look.box}`}>
+    <div className={`mb-3.5 grid gap-2.5 print:hidden ${look.box}`}>
       <SearchField
         label={words.searchLabel}
         placeholder={words.search}

@@ -35,5 +35,6 @@ export function routesOf<E extends StoredEntity, C>({ name, plural, routes, enti
     restore: answersOne('restore'),
     merge: answersOne('merge'),
     unmerge: answersOne('unmerge'),
+    remove: routeOf('remove'),
   }
 }

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Paginated } from '@zinc/contract/pagination'
+import type { Route } from '@zinc/contract/route'
 import { isUnreached } from '../client/api-error.ts'
 import { call } from '../client/client.ts'
 import { callCounted } from '../client/counted.ts'
@@ -117,10 +118,18 @@ export function resourceQueries<E extends StoredEntity, C>(
   }
 
   const contentOf = (entity: E) => contentIn(resource, entity)
-  return { resource, kind, contentOf, askAll, useList, useAll, useCount, useOne, save, setArchived, merge, unmerge }
+  const remove = (entity: E) => removeOne(routes.remove, entity)
+  const writes = { save, setArchived, merge, unmerge, remove }
+  return { resource, kind, contentOf, askAll, useList, useAll, useCount, useOne, ...writes }
 }
 
 export type ResourceQueries<E extends StoredEntity, C> = ReturnType<typeof resourceQueries<E, C>>
+
+/** For good, and only what nothing refers to. Not without a network. */
+async function removeOne(route: Route, { id, establishmentId, version }: StoredEntity): Promise<void> {
+  const query = { establishmentId: String(establishmentId) }
+  await call(route, { params: { id }, query }, { ifMatch: version })
+}
 
 /** What a save says of it. */
 function contentIn<E extends StoredEntity, C>({ fields }: WebResource<E, C>, entity: E): C {

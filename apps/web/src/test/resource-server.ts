@@ -79,6 +79,10 @@ export class ResourceServer {
     if (row !== undefined && headers.get('If-Match') !== `"${row.version}"`) {
       return aRefusal(412, 'VERSION_STALE', { current: row })
     }
+    if (method === 'DELETE') {
+      this.rows = this.rows.filter((other) => other.id !== id)
+      return { body: {} }
+    }
     if (act === 'archive' || act === 'restore') this.put({ id, archivedAt: act === 'archive' ? AT : null })
     else this.put({ ...(body as object), id })
     return { body: this.rows.find((other) => other.id === id) }

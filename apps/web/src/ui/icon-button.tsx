@@ -31,7 +31,7 @@ export function IconButton(props: IconButtonProps) {
       disabled={disabled}
       onClick={onPress}
       className={classNames(
-        'inline-flex shrink-0 cursor-pointer items-center justify-center rounded-full disabled:cursor-not-allowed disabled:opacity-50',
+        'inline-flex shrink-0 cursor-pointer items-center justify-center rounded-full disabled:cursor-not-allowed disabled:opacity-50 print:hidden',
         looks[look],
         size === 'large' ? 'size-13' : 'size-11',
       )}

@@ -1,9 +1,13 @@
+import { normaliseEmail } from '@zinc/domain/account'
 import type { PlatformRole } from '@zinc/domain/role'
 import type { Language } from '@zinc/words/languages'
 import { sql } from 'kysely'
+import { sqlStateOf } from '../../db/connection/sql-state.ts'
 import type { Tx } from '../../db/database.ts'
 import { columns } from '../../db/schema/columns.ts'
 import type { AdminScope } from '../../http/access/scope.ts'
+
+const UNIQUE_VIOLATION = '23505'
 
 /**
  * The active administrators, held until the transaction ends: two who leave at once come one after the other. In the
@@ -44,13 +48,42 @@ export async function lockUser(tx: Tx, _: AdminScope, userId: number): Promise<L
   return row ?? null
 }
 
-export type UserChange = { name: string; phone: string; roles: PlatformRole[]; isActive: boolean }
+export type UserChange = { name: string; email: string; phone: string; roles: PlatformRole[]; isActive: boolean }
 
-export async function updateUser(tx: Tx, _: AdminScope, userId: number, change: UserChange): Promise<void> {
+/** Also of an account that is deactivated. */
+export async function isEmailTaken(tx: Tx, _: AdminScope, userId: number, email: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('email_key', '=', normaliseEmail(email))
+    .where('id', '<>', userId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Codes sent to an address that is no longer an account's, or was somebody's before. */
+export async function dropCodesOf(tx: Tx, _: AdminScope, emails: readonly string[]): Promise<void> {
+  await tx.deleteFrom('codes').where('email_key', 'in', emails.map(normaliseEmail)).execute()
+}
+
+/** False when another account got the address at the same time: the transaction can then only be rolled back. */
+export async function updateUser(tx: Tx, _: AdminScope, userId: number, change: UserChange): Promise<boolean> {
+  try {
+    await setUser(tx, userId, change)
+    return true
+  } catch (error) {
+    if (sqlStateOf(error) === UNIQUE_VIOLATION) return false
+    throw error
+  }
+}
+
+async function setUser(tx: Tx, userId: number, change: UserChange): Promise<void> {
   await tx
     .updateTable('users')
     .set({
       name: change.name,
+      email: change.email,
+      email_key: normaliseEmail(change.email),
       phone: change.phone,
       roles: change.roles,
       is_active: change.isActive,

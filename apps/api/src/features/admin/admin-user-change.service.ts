@@ -2,10 +2,14 @@ import type { AdminUser } from '@zinc/contract/admin'
 import type { PlatformRole } from '@zinc/domain/role'
 import { isRefusal, type Refusal, refuse } from '../../http/routing/errors.ts'
 import type { ExpectedVersion } from '../../http/routing/handler.ts'
+import { writeMail } from '../mail/mail.service.ts'
 import { type AccountEvent, insertEvent } from '../session/account.repository.ts'
 import { revokeSessionsOf } from '../session/session.repository.ts'
+import { emailChangedMail, emailLeftMail } from './admin.mails.ts'
 import {
+  dropCodesOf,
   findOpenSessionIds,
+  isEmailTaken,
   isOwner,
   type LockedUser,
   lockAdministrators,
@@ -13,16 +17,18 @@ import {
   type UserChange,
   updateUser,
 } from './admin-user-change.repository.ts'
+import { findAdminUser } from './admin-users.repository.ts'
 import { type AdminCall, getAdminUser, rolesOf } from './admin-users.service.ts'
 
 export type WantedChange = {
   name?: string | undefined
+  email?: string | undefined
   phone?: string | undefined
   roles?: readonly PlatformRole[] | undefined
   isActive?: boolean | undefined
 }
 
-/** Only what is sent changes. Refuses to deactivate owners, and to demote or deactivate the last administrator. */
+/** Only what is sent changes. Refuses an address that another account has, to deactivate owners, and to demote or deactivate the last administrator. */
 export async function changeAdminUser(
   call: AdminCall,
   userId: number,
@@ -42,15 +48,17 @@ export async function changeAdminUser(
   const after = changed(before, wanted)
   const refusal = await refusalOf(call, before, after, administrators)
   if (refusal !== null) return refusal
-  await updateUser(tx, scope, userId, after)
+  if (!(await updateUser(tx, scope, userId, after))) return refuse('EMAIL_TAKEN')
   await noteChange(call, before, after)
   await endTrust(call, before, after)
+  if (before.email !== after.email) await tellNewAddress(call, before, after)
   return await getAdminUser(call, userId)
 }
 
 function changed(before: LockedUser, wanted: WantedChange): UserChange {
   return {
     name: wanted.name ?? before.name,
+    email: wanted.email ?? before.email,
     phone: wanted.phone ?? before.phone,
     roles: wanted.roles === undefined ? before.roles : rolesOf(wanted.roles),
     isActive: wanted.isActive ?? before.isActive,
@@ -65,6 +73,9 @@ async function refusalOf(
   after: UserChange,
   administrators: readonly number[],
 ): Promise<Refusal | null> {
+  if (before.email !== after.email && (await isEmailTaken(tx, scope, before.id, after.email))) {
+    return refuse('EMAIL_TAKEN')
+  }
   const leaves = isActiveAdmin(before) && !isActiveAdmin(after)
   if (leaves && administrators.length === 1) return refuse('LAST_ADMIN')
   const isBlocked = before.isActive && !after.isActive
@@ -74,7 +85,7 @@ async function refusalOf(
 /** Which fields, and by whom; never what they held. */
 async function noteChange({ tx, scope }: AdminCall, before: LockedUser, after: UserChange): Promise<void> {
   const by = scope.personId
-  const fields = (['name', 'phone'] as const).filter((field) => before[field] !== after[field])
+  const fields = (['name', 'email', 'phone'] as const).filter((field) => before[field] !== after[field])
   if (fields.length > 0) await insertEvent(tx, 'account_changed', before.id, { by, fields })
   if (before.roles.join() !== after.roles.join()) {
     await insertEvent(tx, 'roles_changed', before.id, { by, before: before.roles, after: after.roles })
@@ -82,6 +93,26 @@ async function noteChange({ tx, scope }: AdminCall, before: LockedUser, after: U
   if (before.isActive === after.isActive) return
   const kind: AccountEvent = after.isActive ? 'account_reactivated' : 'account_deactivated'
   await insertEvent(tx, kind, before.id, { by })
+}
+
+/**
+ * Both addresses are told, the former without the new one. A code that was sent to either opens nothing any more, whoever
+ * reads that mailbox; devices stay signed in, a person may be typing.
+ */
+async function tellNewAddress(call: AdminCall, before: LockedUser, after: UserChange): Promise<void> {
+  const { tx, scope, deps, afterCommit } = call
+  await dropCodesOf(tx, scope, [before.email, after.email])
+  if (!after.isActive) return
+  const author = await findAdminUser(tx, scope, { userId: scope.personId, businessNow: deps.clock.businessNow() })
+  const told = { author: author?.name ?? '', email: after.email, publicUrl: deps.config.publicUrl }
+  const { language } = before
+  for (const [to, content] of [
+    [before.email, emailLeftMail(language, told)],
+    [after.email, emailChangedMail(language, told)],
+  ] as const) {
+    const mailId = await writeMail(tx, { ...content, to, language })
+    afterCommit(() => deps.mailQueue.announce(mailId))
+  }
 }
 
 /** Deactivation ends the person's sessions; changed roles are read again at the next call. */

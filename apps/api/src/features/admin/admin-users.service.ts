@@ -68,7 +68,7 @@ export async function createAdminUser(call: AdminCall, wanted: NewUser): Promise
   const id = await insertAccount(tx, account)
   if (id === null) return refuse('EMAIL_TAKEN')
   if (wanted.phone !== undefined && wanted.phone !== '') {
-    await updateUser(tx, scope, id, { name, phone: wanted.phone, roles, isActive: true })
+    await updateUser(tx, scope, id, { name, email, phone: wanted.phone, roles, isActive: true })
   }
   await insertEvent(tx, 'account_opened', id, { by: scope.personId, roles })
   const author = await findAdminUser(tx, scope, { userId: scope.personId, businessNow: deps.clock.businessNow() })

@@ -209,6 +209,56 @@ describe('a change', () => {
   })
 })
 
+describe('another e-mail address', () => {
+  const codeFor = async (email: string) => {
+    ;(await app.call('requestPasswordReset', { body: { email } })).ok()
+    return (await app.mails.nextTo(email)).code ?? ''
+  }
+  const address = () => `${crypto.randomUUID()}@example.org`
+
+  test('is signed in with from then on; devices stay signed in, both addresses are told, fields are recorded', async () => {
+    const person = await app.signedUpPerson()
+    const [former, email] = [person.email, address()]
+    const code = await codeFor(former)
+    const { version } = await read(person.user.id)
+    expect((await change(person.user.id, { email }, admin, version)).ok()).toMatchObject({ email })
+    expect(await me(app, person.token)).toBe(200)
+    const { password } = person
+    expect((await app.call('login', { body: { email: former, password } })).refusal().error).toBe('CREDENTIALS_INVALID')
+    expect((await app.call('login', { body: { email, password } })).status).toBe(200)
+    expect((await app.mails.nextTo(email)).text).toContain('Camille Moreau')
+    const told = await app.mails.nextTo(former)
+    expect(told.text).toContain('adresse de votre compte Zinc a changé')
+    expect(told.text).not.toContain(email)
+    const reset = { email: former, code }
+    expect((await app.call('validatePasswordReset', { body: reset })).refusal().error).toBe('CODE_INVALID')
+    const trace = { kind: 'account_changed', details: { by: admin.user.id, fields: ['email'] } }
+    expect(await eventsOf(person.user.id)).toContainEqual(trace)
+  })
+
+  test('is refused where another account has it, however it is written, and to who saw another version', async () => {
+    const [one, next] = [await app.signedUpPerson(), await app.signedUpPerson()]
+    const taken = await change(one.user.id, { email: next.email.toUpperCase() })
+    expect(taken.refusal()).toMatchObject({ error: 'EMAIL_TAKEN', statusCode: 409 })
+    expect((await change(one.user.id, { email: 'pas une adresse' })).status).toBe(422)
+    expect((await change(one.user.id, { email: address() }, next)).refusal().error).toBe('ADMIN_ONLY')
+    const { version } = await read(one.user.id)
+    expect((await change(one.user.id, { email: address() }, admin, version - 1)).refusal().error).toBe('VERSION_STALE')
+    expect((await change(one.user.id, { email: one.email.toUpperCase() })).ok().email).toBe(one.email.toUpperCase())
+  })
+
+  test('goes to one of two accounts that are given it at once, over two processes', async () => {
+    const [one, next, email] = [await app.signedUpPerson(), await app.signedUpPerson(), address()]
+    const answers = await Promise.all(
+      [one, next].map(({ user }, index) => {
+        const input = { params: { userId: String(user.id) }, body: { email } }
+        return (index === 0 ? app : other).call('updateAdminUser', input, { token: admin.token })
+      }),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  })
+})
+
 describe('a blocked person', () => {
   test('is out at once on every device, in a second process too, and comes back when let in again', async () => {
     const person = await app.signedUpPerson()

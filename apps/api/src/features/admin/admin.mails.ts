@@ -15,6 +15,15 @@ export function accountOpenedMail(language: Language, { author, ...opened }: Ope
   return serverWords[language].mails.admin.accountOpened({ ...opened, who: shownName(author) })
 }
 
+export function emailChangedMail(language: Language, { author, ...opened }: Opened): MailContent {
+  return serverWords[language].mails.admin.emailChanged({ ...opened, who: shownName(author) })
+}
+
+/** Does not name the new address: who reads this one may be somebody else by now. */
+export function emailLeftMail(language: Language, { author }: Pick<Opened, 'author'>): MailContent {
+  return serverWords[language].mails.admin.emailLeft({ who: shownName(author) })
+}
+
 type Ownership = { establishment: string; publicUrl: string }
 
 export function becameOwnerMail(language: Language, { establishment, publicUrl }: Ownership): MailContent {

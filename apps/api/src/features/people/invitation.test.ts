@@ -85,7 +85,7 @@ describe('an invitation by address', () => {
     expect(mail.headers.get('content-language')).toBe('fr')
     expect(text).toContain('Ouvrez un compte avec cette adresse')
     expect(text).toContain('https://caisse.example/register')
-    expect(text).toContain('Rôle proposé\u00A0: Lecture.')
+    expect(text).toContain('Rôle proposé\u00A0: Lecture seule.')
     expect(text).toContain('«\u00A0Chez b Léa b\u00A0»')
     expect(text).not.toMatch(/evil\.example|<b>|\/login/)
   })

@@ -40,7 +40,9 @@ describe('an access that an administrator gives themself', () => {
     expect(mail.headers.get('content-language')).toBe('fr')
     expect(mail.text).toContain('Accès à « Le Comptoir » donné par une autre personne que vous')
     expect(mail.text).toContain('Camille Moreau, de l’administration de Zinc, s’est donné un accès à « Le Comptoir ».')
-    expect(mail.text).toContain('Rôle : Lecture. Fin de l’accès : 26 novembre 2026. Motif : Assistance par téléphone')
+    expect(mail.text).toContain(
+      'Rôle : Lecture seule. Fin de l’accès : 26 novembre 2026. Motif : Assistance par téléphone',
+    )
     expect(mail.text).toMatch(/retirer cet accès : http\S+\/establishment\/people\s/)
   })
 

@@ -157,7 +157,7 @@ function adminInputs(id: string) {
       body: { email: 'zoe@example.org', name: 'Zoé', phone: '01', roles: ['ROLE_USER'], language: 'fr' },
     },
     getAdminUser: { params: { userId } },
-    updateAdminUser: { params: { userId }, body: { name: 'Zoé', phone: '01' } },
+    updateAdminUser: { params: { userId }, body: { name: 'Zoé', email: 'zoe.b@example.org', phone: '01' } },
   } satisfies { [N in keyof typeof adminRoutes]: InputOf<Routes[N]> }
 }
 

@@ -42,6 +42,9 @@ export const adminExamples: Pick<RouteExamples, keyof typeof adminRoutes> = {
     await Promise.resolve({ input: { body: { email: `${uuidV7()}@example.org`, name: 'Exemple' } } }),
   getAdminUser: async (test) => ({ input: { params: { userId: String(await anAccount(test)) } } }),
   updateAdminUser: async (test) => ({
-    input: { params: { userId: String(await anAccount(test)) }, body: { phone: '0102030405' } },
+    input: {
+      params: { userId: String(await anAccount(test)) },
+      body: { phone: '0102030405', email: `${uuidV7()}@example.org` },
+    },
   }),
 }

@@ -146,7 +146,7 @@ describe('an access that somebody else than the owner gave', () => {
     await arrive(({ path }) => (path.endsWith('/authorized-users') ? withNadia(nadia) : undefined))
     const title = await screen.findByRole('heading', { name: 'Paul Renard a donné un accès à Nadia Roche' })
     expect(title.closest('section')?.textContent).toMatch(
-      /Lecture, depuis le 20\/11\/2026 à \d\d:12, jusqu’au 26 nov\.\. Motif\u00a0: assistance par téléphone/,
+      /Lecture seule, depuis le 20\/11\/2026 à \d\d:12, jusqu’au 26 nov\.\. Motif\u00a0: assistance par téléphone/,
     )
     expect((await rows())[1]?.textContent).toContain('accès donné par Paul Renard')
   })

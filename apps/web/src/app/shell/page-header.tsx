@@ -8,7 +8,7 @@ import { useText } from '../../i18n/catalogue.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { buttonLook } from '../../ui/theme/button-look.ts'
-import { headerLook, headerRowLook, leadLook, titleLook } from '../../ui/theme/page-look.ts'
+import { headerLook, headerRowLook, leadLook, overPeriodLook, titleLook } from '../../ui/theme/page-look.ts'
 import { useIsWide } from '../../ui/theme/wide-screen.ts'
 import { AccountMenu } from './bars/account-menu.tsx'
 import { WaitingChip } from './bars/waiting-chip.tsx'
@@ -30,7 +30,7 @@ export type PageHeaderProps = {
   onCreate?: () => void
   encode?: EncodeAction | undefined
   view?: { current: PageView; onChange: (view: PageView) => void } | undefined
-  /** The month, week or year selector. On phones it stands for the title, which only screen readers hear then. */
+  /** The month, week or year selector. On phones it is the larger of the two, and the title a line above it. */
   period?: ReactNode
   /** The pages of one matter: beside the title on a computer, a line of their own on phones. */
   tabs?: ReactNode
@@ -52,12 +52,12 @@ export function PageHeader(props: PageHeaderProps) {
       <div className={headerRowLook}>
         {back !== false && <BackButton back={back} />}
         <div
-          className={`flex flex-wrap items-center gap-x-3 ${tabs === undefined ? 'flex-1' : ''} ${hasPeriod ? 'max-desk:sr-only desk:min-w-max print:not-sr-only' : 'min-w-0'}`}
+          className={`flex flex-wrap items-center gap-x-3 ${tabs === undefined ? 'flex-1' : ''} ${hasPeriod ? 'max-desk:order-first max-desk:-mb-3.5 max-desk:basis-full desk:min-w-max' : 'min-w-0'}`}
         >
           <h1
             tabIndex={-1}
             aria-describedby={props.chip === undefined ? undefined : CHIP_ID}
-            className={`${titleLook(title, props.phoneActions !== undefined)} ${props.actions === undefined || hasPeriod ? '' : 'desk:text-title'} wide:text-[1.9rem]`}
+            className={`${hasPeriod ? overPeriodLook(title) : titleLook(title, props.phoneActions !== undefined)} ${props.actions === undefined || hasPeriod ? '' : 'desk:text-title'} wide:text-[1.9rem]`}
           >
             {title}
           </h1>

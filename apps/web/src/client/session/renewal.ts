@@ -4,7 +4,7 @@ import { serverNow } from '../clock.ts'
 import type { Renewal } from '../retry.ts'
 import { exchangeRefreshToken, isRefusal } from './refresh.ts'
 import { cachedUser, forgetUser, markSignedOut, type SignOutReason, sessionState } from './session-store.ts'
-import { clearTokens, expiryOf, isExpired, readRefreshToken, readToken } from './tokens.ts'
+import { clearTokens, EXPIRY_MARGIN_MS, expiryOf, isExpired, readRefreshToken, readToken } from './tokens.ts'
 
 const api = apiOf(sessionRoutes)
 const LEAD = 300_000
@@ -25,7 +25,10 @@ export function scheduleRefresh(): void {
   const token = readToken()
   if (token === null && readRefreshToken() === null) return
   const expiry = token === null ? null : expiryOf(token)
-  const delay = Math.max(SHORTEST_DELAY, (expiry ?? 0) - LEAD - serverNow())
+  // R40: nothing can renew it, so that the session lasts as long as its token.
+  const isAlone = readRefreshToken() === null
+  const left = (expiry ?? 0) - serverNow()
+  const delay = isAlone ? Math.max(0, left - EXPIRY_MARGIN_MS) : Math.max(SHORTEST_DELAY, left - LEAD)
   timer = setTimeout(() => void renew(), delay)
 }
 

@@ -172,6 +172,23 @@ describe('starting', () => {
     expect(pathsOf(server)).toContain('/me')
   })
 
+  it('ends calmly with its token, and no sooner, where nothing can renew it (R40)', async () => {
+    const server = stubServer(() => ({ body: aUser() }))
+    const said = vi.spyOn(console, 'error')
+    const reasons: (string | null)[] = []
+    stops.push(session.onSignedOut((reason) => reasons.push(reason)))
+    storeTokens({ token: aToken(900), refresh_token: 'r1' })
+    localStorage.removeItem('zinc.refreshToken')
+    await startSession()
+    await vi.advanceTimersByTimeAsync(860_000)
+    expect(session.currentSession().status).toBe('signed_in')
+    await vi.advanceTimersByTimeAsync(40_000)
+    expect(session.currentSession().status).toBe('signed_out')
+    expect([reasons, readToken()]).toEqual([['expired'], null])
+    expect(pathsOf(server)).not.toContain('/token/refresh')
+    expect(said).not.toHaveBeenCalled()
+  })
+
   it('keeps nothing of the person without a refresh token once the token has ended', async () => {
     vi.useRealTimers()
     const claire = z.parse(currentUser, aUser())

@@ -12,7 +12,7 @@ const DEVICES_KEY = 'zinc.devices'
 const MAX_DEVICES = 5
 
 /** R41: a token counts as expired this long before `exp`. */
-const EXPIRY_MARGIN = 30_000
+export const EXPIRY_MARGIN_MS = 30_000
 
 export const readToken = (): string | null => readText(TOKEN_KEY)
 export const readRefreshToken = (): string | null => readText(REFRESH_TOKEN_KEY)
@@ -64,7 +64,7 @@ export function expiryOf(token: string): number | null {
 /** By the server's clock, which gave it; a stopped business clock does not stop tokens. */
 export function isExpired(token: string): boolean {
   const expiry = expiryOf(token)
-  return expiry === null || serverNow() >= expiry - EXPIRY_MARGIN
+  return expiry === null || serverNow() >= expiry - EXPIRY_MARGIN_MS
 }
 
 /** The stored access token while it is good. */

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { type CurrentUser, sessionRoutes } from '@zinc/contract/session'
 import type { Catalogue } from '@zinc/words/catalogue'
 import * as z from 'zod/mini'
@@ -14,6 +15,21 @@ import { Initials } from '../../ui/initials.tsx'
 import { useSaveProfile } from './account.queries.ts'
 
 type Draft = { name: string; phone: string }
+
+/** Who can change the address: an administrator, in the list of people. */
+function AddressHint({ user }: { user: CurrentUser }) {
+  const { identity } = useText().account
+  const isAdmin = user.roles.includes('ROLE_ADMIN')
+  if (!isAdmin) return <p className="text-ink-2 text-small">{identity.emailHint}</p>
+  return (
+    <p className="text-ink-2 text-small">
+      {identity.emailOwn}{' '}
+      <Link to="/admin/users" search={{ open: String(user.id) }} className="font-semibold text-brand-text underline">
+        {identity.emailChange}
+      </Link>
+    </p>
+  )
+}
 
 /** Name and phone; the address is whom the account belongs to, and only shown. */
 export function IdentityForm({ user }: { user: CurrentUser }) {
@@ -36,7 +52,7 @@ export function IdentityForm({ user }: { user: CurrentUser }) {
         <Initials name={user.name} />
         <div className="min-w-0">
           <p className="break-words font-semibold">{user.email}</p>
-          <p className="text-ink-2 text-small">{identity.emailHint}</p>
+          <AddressHint user={user} />
         </div>
       </div>
       <form {...form.props} className="grid gap-4">

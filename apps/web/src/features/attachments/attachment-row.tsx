@@ -1,6 +1,7 @@
 import IconArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs'
 import IconArrowsSort from '@tabler/icons-react/dist/esm/icons/IconArrowsSort.mjs'
 import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs'
+import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
 import IconFileTypePdf from '@tabler/icons-react/dist/esm/icons/IconFileTypePdf.mjs'
 import IconFileTypeXml from '@tabler/icons-react/dist/esm/icons/IconFileTypeXml.mjs'
 import IconPhoto from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs'
@@ -53,12 +54,15 @@ export function AttachmentLine({ row, to, canRemove, moves, onEnlarge, onMove, o
         <p className="text-ink-2 text-small">{`${kind}, ${formatBytes(row.size, language)}`}</p>
         {row.entry !== null && <EntryState entry={row.entry} />}
       </div>
-      {moves !== null && <MoveMenu name={row.fileName} moves={moves} onMove={onMove} />}
-      {canRemove && (
-        <IconButton label={words.remove(row.fileName)} onPress={onRemove}>
-          <IconTrash {...icon} />
-        </IconButton>
-      )}
+      <div className="ml-auto flex">
+        {!row.isXml && <DownloadButton row={row} to={to} />}
+        {moves !== null && <MoveMenu name={row.fileName} moves={moves} onMove={onMove} />}
+        {canRemove && (
+          <IconButton label={words.remove(row.fileName)} onPress={onRemove}>
+            <IconTrash {...icon} />
+          </IconButton>
+        )}
+      </div>
       {row.entry !== null && <EntryProblem row={row} entry={row.entry} to={to} />}
       {more}
     </li>
@@ -109,7 +113,21 @@ function OpenButton({ row, to, onEnlarge }: Pick<RowProps, 'row' | 'to' | 'onEnl
   )
 }
 
-/** No browser shows it as anybody reads it. */
+/** R86: under its own name. What opens by itself, a photo or a PDF, would be saved under an address. */
+function DownloadButton({ row, to }: Pick<RowProps, 'row' | 'to'>) {
+  const words = useText().files
+  const queryClient = useQueryClient()
+  const load = () => queryClient.fetchQuery(fileQuery({ establishmentId: to.establishmentId, ...row }))
+  const save = () =>
+    void savedFile(row.fileName, load).catch(() => showToast({ type: 'info', message: words.notOpened }))
+  return (
+    <IconButton label={words.download(row.fileName)} onPress={save}>
+      <IconDownload {...icon} />
+    </IconButton>
+  )
+}
+
+/** No browser shows an XML as anybody reads it. */
 async function savedFile(fileName: string, load: () => Promise<Blob>): Promise<void> {
   saveFile({ blob: await load(), fileName })
 }

@@ -79,6 +79,20 @@ describe('files', () => {
     await waitFor(() => expect(saved).toEqual(['facture.xml']))
   })
 
+  test('are saved under their names, whatever they are', async () => {
+    const { panel, user } = await openOffline({ tickets: [aServerTicket(TODAY)] })
+    choose(panel, photo('recto.jpg'), new File(['%PDF-1.4'], 'facture 12.pdf', { type: 'application/pdf' }))
+    await panel.findByText('2 sur 5')
+    const saved: string[] = []
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+      saved.push(this.download)
+    })
+    await user.click(panel.getByRole('button', { name: 'Télécharger recto.jpg' }))
+    await waitFor(() => expect(saved).toEqual(['recto.jpg']))
+    await user.click(panel.getByRole('button', { name: 'Télécharger facture 12.pdf' }))
+    await waitFor(() => expect(saved).toEqual(['recto.jpg', 'facture 12.pdf']))
+  })
+
   test('are put in another order before they are sent', async () => {
     const { panel, user } = await openOffline({ tickets: [aServerTicket(TODAY)] })
     choose(panel, photo('verso.jpg'), photo('recto.jpg'))

@@ -16,7 +16,7 @@ export function FilterChip({ children, count, pressed, onPress }: FilterChipProp
       aria-pressed={pressed}
       onClick={onPress}
       className={classNames(
-        'inline-flex min-h-11 shrink-0 cursor-pointer items-center gap-2 whitespace-nowrap rounded-full border px-4 font-semibold desk:min-h-10',
+        'inline-flex min-h-11 shrink-0 cursor-pointer items-center gap-2 whitespace-nowrap rounded-full border px-4 font-semibold desk:min-h-10 print:hidden',
         pressed
           ? 'border-inverse bg-inverse text-on-inverse'
           : 'border-line-strong bg-surface text-ink hover:bg-surface-2',

@@ -4,9 +4,9 @@ export const buttonLooks = ['primary', 'secondary', 'soft', 'quiet', 'danger'] a
 export type ButtonLook = (typeof buttonLooks)[number]
 export type ButtonSize = 'medium' | 'large' | 'small'
 
-/** On one line; on a phone a label longer than its row takes two, and no row makes it narrower than it needs. */
+/** Not on paper, where nothing is pressed. On one line; on a phone a label longer than its row takes two, and no row makes it narrower than it needs. */
 const base =
-  'inline-flex cursor-pointer items-center justify-center gap-2 whitespace-nowrap max-sm:max-w-full max-sm:whitespace-normal rounded-full font-semibold select-none no-underline disabled:cursor-not-allowed disabled:border-transparent disabled:bg-surface-2 disabled:text-ink-3 aria-disabled:cursor-not-allowed'
+  'inline-flex cursor-pointer items-center justify-center gap-2 whitespace-nowrap max-sm:max-w-full max-sm:whitespace-normal rounded-full font-semibold select-none no-underline disabled:cursor-not-allowed disabled:border-transparent disabled:bg-surface-2 disabled:text-ink-3 aria-disabled:cursor-not-allowed print:hidden'
 
 const looks: Record<ButtonLook, string> = {
   primary: 'bg-brand text-on-brand hover:bg-brand-hover',

@@ -12,6 +12,12 @@ const LONG = { alone: 32, besideActions: 17 }
 /** Of a reference typed without a space: wider than a phone. */
 const LONG_WORD = /[^\s-]{20}/
 
+/** Above the period on phones. */
+export function overPeriodLook(title: string): string {
+  const size = title.length > LONG.alone ? 'desk:text-title' : 'desk:text-page'
+  return `${size} max-desk:font-semibold max-desk:text-ink-2 max-desk:text-small print:text-ink print:text-page`
+}
+
 export function titleLook(title: string, besideActions: boolean): string {
   const longFrom = besideActions ? LONG.besideActions : LONG.alone
   const size = title.length > longFrom ? 'text-title' : 'text-page max-desk:text-[min(1.625rem,7.5vw)]'

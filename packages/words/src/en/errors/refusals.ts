@@ -33,7 +33,7 @@ export const refusals: ServerWords['refusals'] = {
   LAST_ADMIN: 'There is no other administrator. Appoint one first. Nothing has changed.',
   EMAIL_TAKEN: 'This address already has an account.',
   STOCK_COUNT_CLOSED: 'This stock count is closed or cancelled: it can no longer be changed.',
-  STILL_USED: 'This is used elsewhere: archive it and it will no longer be offered.',
+  STILL_USED: 'This is used elsewhere: it was not deleted. Archive it and it will no longer be offered.',
   ALREADY_MERGED: 'This was merged with another: undo the merge first.',
   MERGE_NOT_UNDOABLE: 'This merge can no longer be undone: what it brought together was changed since.',
   ARCHIVED: 'This is archived: restore it first.',

@@ -9,6 +9,21 @@ export const admin: ServerWords['mails']['admin'] = {
       'You were not expecting this message? Ignore it: without a password nobody can use this account.',
     ],
   }),
+  emailChanged: ({ who, email, publicUrl }) => ({
+    subject: 'New address of your Zinc account',
+    paragraphs: [
+      `${who}, of the administration of Zinc, has given your account this address: ${email}. Your password stays the same.`,
+      `Use it the next time you sign in: ${publicUrl}/login`,
+      'You have no Zinc account? Ignore this message.',
+    ],
+  }),
+  emailLeft: ({ who }) => ({
+    subject: 'The address of your Zinc account has changed',
+    paragraphs: [
+      `${who}, of the administration of Zinc, has changed the address of your account. You can no longer sign in with this one.`,
+      'You did not ask for it? Tell the person who administers Zinc.',
+    ],
+  }),
   becameOwner: ({ name, publicUrl }) => ({
     subject: `${name}: you are now the owner`,
     paragraphs: [

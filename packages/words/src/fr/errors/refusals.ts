@@ -37,7 +37,7 @@ export const refusals = {
     'Personne d’autre n’administre cette installation. Confiez d’abord l’administration à quelqu’un. Rien n’a changé.',
   EMAIL_TAKEN: 'Cette adresse a déjà un compte.',
   STOCK_COUNT_CLOSED: 'Cet inventaire est clôturé ou annulé\u00A0: il n’est plus modifiable.',
-  STILL_USED: 'Cet élément est utilisé ailleurs\u00A0: archivez-le, il ne sera plus proposé.',
+  STILL_USED: 'Cet élément est utilisé ailleurs\u00A0: il n’a pas été supprimé. Archivez-le, il ne sera plus proposé.',
   ALREADY_MERGED: 'Cette fiche a été fusionnée avec une autre\u00A0: annulez d’abord la fusion.',
   MERGE_NOT_UNDOABLE: 'Cette fusion ne peut plus être annulée\u00A0: ce qu’elle a réuni a été modifié depuis.',
   ARCHIVED: 'Cette fiche est archivée\u00A0: réactivez-la d’abord.',

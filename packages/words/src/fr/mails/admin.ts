@@ -10,6 +10,23 @@ export const admin = {
       'Vous n’attendiez pas ce message ? Ignorez-le : sans mot de passe, personne ne peut utiliser ce compte.',
     ],
   }),
+  /** To the new address of an account. */
+  emailChanged: ({ who, email, publicUrl }: { who: string; email: string; publicUrl: string }) => ({
+    subject: 'Nouvelle adresse de votre compte Zinc',
+    paragraphs: [
+      `${who}, de l’administration de Zinc, a donné cette adresse à votre compte : ${email}. Votre mot de passe reste le même.`,
+      `Utilisez-la à votre prochaine connexion : ${publicUrl}/login`,
+      'Vous n’avez pas de compte Zinc ? Ignorez ce message.',
+    ],
+  }),
+  /** To the former one. */
+  emailLeft: ({ who }: { who: string }) => ({
+    subject: 'L’adresse de votre compte Zinc a changé',
+    paragraphs: [
+      `${who}, de l’administration de Zinc, a changé l’adresse de votre compte. Celle-ci ne permet plus de vous connecter.`,
+      'Vous ne l’aviez pas demandé ? Prévenez la personne qui administre Zinc.',
+    ],
+  }),
   /** To whoever owns an establishment from now on. */
   becameOwner: ({ name, publicUrl }: Ownership) => ({
     subject: `${name} : vous êtes désormais propriétaire`,

@@ -108,8 +108,8 @@ function Establishments() {
 function CreateButton({ onPress }: { onPress: () => void }) {
   const { create } = useText().shell.header
   return (
-    <Button icon={<IconPlus size={20} stroke={1.75} aria-hidden="true" />} onPress={onPress} label={create}>
-      <span className="max-sm:hidden">{create}</span>
+    <Button icon={<IconPlus size={20} stroke={1.75} aria-hidden="true" />} onPress={onPress}>
+      {create}
     </Button>
   )
 }

@@ -124,6 +124,30 @@ describe('one person, beside the list', () => {
     await waitFor(() => expect(writes()[0]?.body).toEqual({ name: 'Anne Vidal', phone: '06 12 34 56 78' }))
     expect(await screen.findByText('06 12 34 56 78')).toBeTruthy()
   })
+
+  it('gets another e-mail address; one that is taken or wrong is said at its field', async () => {
+    const { user, server, writes } = await arrive('/admin/users?open=4')
+    await user.click(await screen.findByRole('button', { name: 'Modifier' }))
+    const email = screen.getByRole('textbox', { name: 'E-mail' })
+    const retype = async (text: string) => {
+      await user.clear(email)
+      await user.type(email, text)
+      await user.click(screen.getByRole('button', { name: 'Enregistrer' }))
+    }
+    await retype('anne@')
+    expect(screen.getByText('Adresse incorrecte. Exemple : prenom@exemple.fr.')).toBeTruthy()
+    expect(writes()).toEqual([])
+    server.answer((request) => (request.method === 'PUT' ? aRefusal(409, 'EMAIL_TAKEN') : model.handler(request)))
+    await retype('marc@exemple.fr')
+    expect(await screen.findByText('sentence of EMAIL_TAKEN')).toBeTruthy()
+    expect(email.getAttribute('aria-invalid')).toBe('true')
+    server.answer(model.handler)
+    await retype('anne.vidal@exemple.fr')
+    await waitFor(() =>
+      expect(writes().at(-1)?.body).toEqual({ name: 'Anne Vidal', email: 'anne.vidal@exemple.fr', phone: '' }),
+    )
+    expect((await screen.findAllByText('anne.vidal@exemple.fr')).length).toBeGreaterThan(0)
+  })
 })
 
 describe('a new person', () => {

@@ -67,12 +67,8 @@ function Users() {
       actions={
         <>
           <AdminSections current="users" />
-          <Button
-            label={create}
-            icon={<IconUserPlus size={20} stroke={1.75} aria-hidden="true" />}
-            onPress={() => setCreating(true)}
-          >
-            <span className="max-sm:hidden">{create}</span>
+          <Button icon={<IconUserPlus size={20} stroke={1.75} aria-hidden="true" />} onPress={() => setCreating(true)}>
+            {create}
           </Button>
         </>
       }

@@ -13,6 +13,7 @@ import { ResourceArchive } from '../../../resources/resource-archive.tsx'
 import { ResourceFacts } from '../../../resources/resource-facts.tsx'
 import { ResourceFormView } from '../../../resources/resource-form.tsx'
 import { ResourceMerged } from '../../../resources/resource-merged.tsx'
+import { ResourceRemove } from '../../../resources/resource-remove.tsx'
 import { ResourceState } from '../../../resources/resource-state.tsx'
 import { useMerge } from '../../../resources/use-merge.ts'
 import { useSaid } from '../../../resources/use-said.ts'
@@ -126,8 +127,9 @@ function Existing<E extends Category, C extends CategoryContent>({ tree, id, can
         category={entity}
         onClose={onClose}
       />
-      <div className="border-line border-t pt-4">
+      <div className="flex flex-wrap gap-2.5 border-line border-t pt-4">
         <ResourceArchive queries={queries} entity={entity} name={name} />
+        {entries.length === 0 && <ResourceRemove {...{ queries, entity, name, onRemoved: onClose }} />}
       </div>
       {entity.archivedAt === null && entries.length === 0 && (
         <MergeSection tree={tree} category={entity} onMerged={onClose} />

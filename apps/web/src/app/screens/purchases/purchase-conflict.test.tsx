@@ -144,7 +144,7 @@ describe('a purchase validated by somebody else meanwhile', () => {
     const server = aDraftOnTheServer()
     const opened = await openPurchase(`/purchase/${PURCHASE}`, server)
     await opened.user.type(await field('Référence'), 'B')
-    await opened.user.click(screen.getByRole('button', { name: 'Déjà payé : Non payé' }))
+    await opened.user.click(screen.getByRole('button', { name: 'Déjà payé\u00a0: Non payé' }))
     await opened.user.click(screen.getByRole('menuitemradio', { name: 'Carte' }))
     writtenByKarim(server, 'validate', { reference: 'F26-9' })
     await opened.user.keyboard('{Control>}{Enter}{/Control}')

@@ -135,7 +135,7 @@ it('is due by the terms of its supplier, and then paid on the spot in cash from 
   expect(await screen.findByText('À régler le jeudi 10 décembre')).toBeTruthy()
   expect(screen.getByText('conditions du fournisseur : 20 jours après la livraison')).toBeTruthy()
   await user.type(await field('Viandes, montant HT'), '100')
-  await user.click(screen.getByRole('button', { name: 'Déjà payé : Non payé' }))
+  await user.click(screen.getByRole('button', { name: 'Déjà payé\u00a0: Non payé' }))
   await user.click(screen.getByRole('menuitemradio', { name: 'Espèces' }))
   expect(screen.getByText(/105,50\s€, en totalité/)).toBeTruthy()
   expect(screen.queryByText(/^À régler/)).toBeNull()

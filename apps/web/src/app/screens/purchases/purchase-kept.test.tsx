@@ -47,7 +47,7 @@ describe('a purchase kept as a draft', () => {
     await user.type(await line('désignation'), 'Entrecôte')
     await user.type(await line('quantité'), '12 kilos')
     await user.type(await line('montant'), '20')
-    await user.click(screen.getByRole('button', { name: 'Déjà payé : Non payé' }))
+    await user.click(screen.getByRole('button', { name: 'Déjà payé\u00a0: Non payé' }))
     await user.click(screen.getByRole('menuitemradio', { name: 'Espèces' }))
     const address = await keptAsDraft(opened)
     await openPurchase(address, opened.server)

@@ -158,11 +158,11 @@ describe('an invoice that was read', () => {
 
   it('is still one when its form was changed and saved', async () => {
     const { user, server, requests } = await openRead(anInvoice())
-    const category = await screen.findByRole('button', { name: 'Catégorie : À classer' })
+    const category = await screen.findByRole('button', { name: 'Catégorie\u00a0: À classer' })
     await user.click(category)
     await user.click(await screen.findByRole('menuitemradio', { name: 'Livraison' }))
     expect(screen.queryByText('1 ligne à classer')).toBeNull()
-    await user.click(screen.getAllByRole('button', { name: 'Enregistrer l’achat' })[0] as HTMLElement)
+    await user.click(screen.getAllByRole('button', { name: /^Enregistrer l’(achat|avoir)$/ })[0] as HTMLElement)
     await waitFor(() => expect(server.taken).toContain('validate'))
     expect(requests.find(({ path }) => path.endsWith('/validate'))?.body).toMatchObject({
       source: 'facturx',
@@ -172,7 +172,7 @@ describe('an invoice that was read', () => {
 })
 
 const totals = { net: 380_64, vat: 12_69, gross: 393_33, prepaid: 93_33, rounding: 0, payable: 300_00 }
-const save = () => screen.getAllByRole('button', { name: 'Enregistrer l’achat' })[0] as HTMLElement
+const save = () => screen.getAllByRole('button', { name: /^Enregistrer l’(achat|avoir)$/ })[0] as HTMLElement
 
 describe('what an invoice proposes', () => {
   it('a part paid before is recorded with the purchase once it is said by what', async () => {

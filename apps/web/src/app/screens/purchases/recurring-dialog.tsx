@@ -13,6 +13,7 @@ import type { Outcome } from '../../../resources/resource.queries.ts'
 import { ResourceArchive } from '../../../resources/resource-archive.tsx'
 import { ResourceFacts } from '../../../resources/resource-facts.tsx'
 import { ResourceFormView } from '../../../resources/resource-form.tsx'
+import { ResourceRemove } from '../../../resources/resource-remove.tsx'
 import { ResourceState } from '../../../resources/resource-state.tsx'
 import { useSaid } from '../../../resources/use-said.ts'
 import { QueryNotice } from '../../../ui/feedback/query-notice.tsx'
@@ -116,8 +117,11 @@ function Existing({ rule, canWrite, onClose }: ExistingProps) {
     <div className="grid gap-4">
       <ResourceState entries={entries} form={form} />
       <Edit key={String(entries.some(({ state }) => state === 'conflict'))} rule={rule} onClose={onClose} />
-      <div className="border-line border-t pt-4">
+      <div className="flex flex-wrap gap-2.5 border-line border-t pt-4">
         <ResourceArchive queries={recurringQueries} entity={rule} name={rule.name} />
+        {entries.length === 0 && (
+          <ResourceRemove queries={recurringQueries} entity={rule} name={rule.name} onRemoved={onClose} />
+        )}
       </div>
     </div>
   )

@@ -20,6 +20,7 @@ import { ResourceFacts } from '../../../resources/resource-facts.tsx'
 import { ResourceFormView } from '../../../resources/resource-form.tsx'
 import { ResourceMerge } from '../../../resources/resource-merge.tsx'
 import { ResourceMerged } from '../../../resources/resource-merged.tsx'
+import { ResourceRemove } from '../../../resources/resource-remove.tsx'
 import type { ResourceRow } from '../../../resources/resource-rows.ts'
 import { ResourceChip, ResourceState } from '../../../resources/resource-state.tsx'
 import { useSaid } from '../../../resources/use-said.ts'
@@ -114,6 +115,27 @@ function EditStockItem({ item }: { item: StockItem }) {
 const nameOf = ({ name }: StockItem) => name
 const nothing = () => null
 
+/** What becomes of it: part of another, archived, deleted. */
+function ItemActs({ row, onMerge }: { row: ResourceRow<StockItem>; onMerge: (() => void) | null }) {
+  const { resources } = useText()
+  const navigate = useNavigate()
+  const { entity } = row
+  const of = { queries: stockItemQueries, entity, name: entity.name }
+  return (
+    <div className="flex flex-wrap gap-2.5">
+      {onMerge !== null && (
+        <Button look="secondary" icon={<IconArrowMerge size={20} stroke={1.75} aria-hidden="true" />} onPress={onMerge}>
+          {resources.mergeOther}
+        </Button>
+      )}
+      <ResourceArchive {...of} />
+      {row.state === null && (
+        <ResourceRemove {...of} onRemoved={() => void navigate({ to: '/stocks', replace: true })} />
+      )}
+    </div>
+  )
+}
+
 type StockItemCardProps = {
   row: ResourceRow<StockItem>
   entries: ReturnType<typeof stockItemQueries.useOne>['entries']
@@ -173,20 +195,7 @@ function StockItemCard({ row, entries, queryState, canWrite }: StockItemCardProp
         {row.entity.version > 0 && <StockMovements item={row.entity} role={role} />}
         {row.entity.version > 0 && <ItemArticles item={row.entity} supplierOf={supplierOf} canWrite={isWritable} />}
         <ResourceFacts form={form} content={stockItemQueries.contentOf(row.entity)} titled="name" />
-        {isWritable && (
-          <div className="flex flex-wrap gap-2.5">
-            {canMerge && (
-              <Button
-                look="secondary"
-                icon={<IconArrowMerge size={20} stroke={1.75} aria-hidden="true" />}
-                onPress={() => setMerging(true)}
-              >
-                {resources.mergeOther}
-              </Button>
-            )}
-            <ResourceArchive queries={stockItemQueries} entity={row.entity} name={name} />
-          </div>
-        )}
+        {isWritable && <ItemActs row={row} onMerge={canMerge ? () => setMerging(true) : null} />}
       </div>
       {isMerging && (
         <ResourceMerge

@@ -24,6 +24,7 @@ import { useEstablishmentDay } from '../../figures.ts'
 import { useEstablishment } from '../../guard.ts'
 import { useRememberedFilters } from '../../preferences/remembered-filters.ts'
 import { Page } from '../../shell/page.tsx'
+import { usePrintSheet } from '../../shell/print-sheet.ts'
 import { ItemActions } from './item-actions.tsx'
 import { StockItemScreen } from './stock-item-screen.tsx'
 import { StockOrdersScreen } from './stock-orders-screen.tsx'
@@ -51,6 +52,7 @@ function StockItems() {
   const { columns, factsOf } = useItemCells(levels.levelOf)
   const narrowing = useItemNarrowing(establishment.id, search)
   const low = useLowItems(establishment.id, levels.levelOf)
+  const printed = usePrintedTitle()
   const change = (next: StockSearch, replace: boolean) =>
     void navigate({
       to: '/stocks',
@@ -73,6 +75,7 @@ function StockItems() {
       }
       {...(canWrite ? { onCreate: () => void navigate(toNew) } : { lead: resources.readOnly })}
     >
+      <p className="mb-2 hidden text-ink-2 print:block">{printed}</p>
       <QueryNotice queryState={levels.queryState} failed={{ title: stock.levelsFailed }} />
       <StockValue establishmentId={establishment.id} levelOf={levels.levelOf} />
       <ResourceList
@@ -111,6 +114,17 @@ function StockItems() {
   )
 }
 
+/** On paper: whose stock it is, and of which day. */
+function usePrintedTitle(): string {
+  const { stockItems } = useText()
+  const language = useLanguage()
+  const establishment = useEstablishment()
+  const { today } = useEstablishmentDay(establishment)
+  const printed = `${establishment.name} · ${formatDayLong(today, language, { year: true })}`
+  usePrintSheet({ heading: `${stockItems.title} · ${printed}`, orientation: 'landscape' })
+  return printed
+}
+
 type LevelOf = ReadonlyMap<string, DeviceLevel>
 
 /** Where what is low becomes orders, and how much of it there is. */
@@ -145,7 +159,9 @@ function StockValue({ establishmentId, levelOf }: { establishmentId: number; lev
           {counted !== undefined && `. ${stock.lastCounted(formatDayLong(counted.businessDate, language))}`}
         </span>
       </p>
-      <PastValue establishmentId={establishmentId} today={today} />
+      <div className="print:hidden">
+        <PastValue establishmentId={establishmentId} today={today} />
+      </div>
     </div>
   )
 }

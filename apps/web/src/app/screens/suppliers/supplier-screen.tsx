@@ -18,6 +18,7 @@ import { ResourceFacts } from '../../../resources/resource-facts.tsx'
 import { ResourceFormView } from '../../../resources/resource-form.tsx'
 import { ResourceMerge } from '../../../resources/resource-merge.tsx'
 import { ResourceMerged } from '../../../resources/resource-merged.tsx'
+import { ResourceRemove } from '../../../resources/resource-remove.tsx'
 import type { ResourceRow } from '../../../resources/resource-rows.ts'
 import { ResourceChip, ResourceState } from '../../../resources/resource-state.tsx'
 import { useSaid } from '../../../resources/use-said.ts'
@@ -138,6 +139,7 @@ function SupplierCard({ row, entries, queryState, canWrite }: SupplierCardProps)
     void navigate({ to: '/purchase/$id', params: { id: purchaseId }, search: { mode: 'new' } })
   }
   const canEnter = isAllowed(establishment.role, 'purchase.write') && archivedAt === null && mergedIntoId === null
+  const onRemoved = () => void navigate({ to: '/suppliers', replace: true })
   const edit = () => void navigate({ to: '/suppliers/$id', params: { id }, search: { mode: 'edit' } })
   return (
     <Page
@@ -185,6 +187,9 @@ function SupplierCard({ row, entries, queryState, canWrite }: SupplierCardProps)
               </Button>
             )}
             <ResourceArchive queries={supplierQueries} entity={row.entity} name={name} />
+            {row.state === null && (
+              <ResourceRemove {...{ queries: supplierQueries, entity: row.entity, name, onRemoved }} />
+            )}
           </div>
         )}
       </div>

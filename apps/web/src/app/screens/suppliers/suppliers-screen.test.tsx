@@ -219,6 +219,32 @@ describe('one supplier', () => {
     await waitFor(() => expect(model.rows[0]).toMatchObject({ phone: '04 72 11 11 11', version: 3 }))
     expect(writes().at(-1)?.headers.get('If-Match')).toBe('"2"')
   })
+
+  it('that nothing uses is deleted after a question', async () => {
+    const { user, writes, pathOf } = await arrive(`/suppliers/${GIRAUD}`)
+    await user.click(await screen.findByRole('button', { name: 'Supprimer' }))
+    const question = within(await screen.findByRole('dialog', { name: 'Supprimer Boucherie Giraud\u00a0?' }))
+    expect(question.getByText(/^C’est définitif/)).toBeTruthy()
+    expect(writes()).toEqual([])
+    await user.click(question.getByRole('button', { name: 'Supprimer' }))
+    expect(await screen.findByText(/^Boucherie Giraud\s: suppression effectuée\.$/)).toBeTruthy()
+    expect(writes().map(({ method, headers }) => [method, headers.get('If-Match')])).toEqual([['DELETE', '"1"']])
+    await waitFor(() => expect(pathOf()).toBe('/suppliers'))
+    expect(screen.queryByRole('link', { name: /Boucherie Giraud/ })).toBeNull()
+  })
+
+  it('in use is not deleted, which is said, and can be archived from there', async () => {
+    model.interrupt = ({ method }) => (method === 'DELETE' ? aRefusal(409, 'STILL_USED') : null)
+    const { user, writes } = await arrive(`/suppliers/${GIRAUD}`)
+    await user.click(await screen.findByRole('button', { name: 'Supprimer' }))
+    const question = within(await screen.findByRole('dialog'))
+    await user.click(question.getByRole('button', { name: 'Supprimer' }))
+    expect(await question.findByText('sentence of STILL_USED')).toBeTruthy()
+    expect(question.queryByRole('button', { name: 'Supprimer' })).toBeNull()
+    await user.click(question.getByRole('button', { name: 'Archiver' }))
+    expect(await screen.findByRole('button', { name: 'Réactiver' })).toBeTruthy()
+    await waitFor(() => expect(writes().map(({ method }) => method)).toEqual(['DELETE', 'POST']))
+  })
 })
 
 describe('without a network', () => {

@@ -136,7 +136,7 @@ describe('the calendar', () => {
     signedInBefore({ tickets: aNovember(), closedDays: [] })
     await renderApp('/ticket-z', 'en')
     expect(await day('Tuesday 3 November, validated, €1,145.95.')).toBeTruthy()
-    expect(screen.getByText('3 of 16 days. The draft of 18 is not counted.')).toBeTruthy()
+    expect(screen.getByText('3 of 16 days. The draft of 18 November is not counted.')).toBeTruthy()
     expect(screen.getAllByRole('link', { name: 'Enter today’s Z report' }).length).toBeGreaterThan(0)
   })
 })

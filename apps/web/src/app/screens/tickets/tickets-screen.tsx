@@ -37,7 +37,8 @@ type Change = (next: TicketsSearch, replace: boolean) => void
 type PageProps = { summary: EstablishmentSummary; search: TicketsSearch; change: Change }
 
 function DayPage({ summary, search, change }: PageProps) {
-  const words = useText().tickets
+  const text = useText()
+  const words = text.tickets
   const language = useLanguage()
   const { establishment, today, queryState } = useEstablishmentDay(summary)
   const date = dayOf(search.day, today)
@@ -59,7 +60,7 @@ function DayPage({ summary, search, change }: PageProps) {
       tabs={<Views view="day" change={change} />}
       period={<DayStepper date={date} today={today} onDay={(day) => change({ day, open: undefined }, false)} />}
       {...(canWrite && !isInBar && { onCreate: create })}
-      encode={canWrite && isInBar ? inBarOf(words.create, search) : undefined}
+      encode={canWrite && isInBar ? inBarOf(text.shell.header.create, search) : undefined}
     >
       {/* The day says itself how old its lines are. */}
       {establishment === null && <QueryNotice queryState={queryState} failed={words.failed} unseen={words.unseen} />}

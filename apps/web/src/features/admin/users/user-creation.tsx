@@ -4,7 +4,6 @@ import type { Catalogue } from '@zinc/words/catalogue'
 import { type Language, languageNames, languages } from '@zinc/words/languages'
 import { useId } from 'react'
 import * as z from 'zod/mini'
-import { failureOf } from '../../../client/failure.ts'
 import { useLanguage, useText } from '../../../i18n/catalogue.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FailureBanner } from '../../../ui/feedback/failure-banner.tsx'
@@ -14,6 +13,7 @@ import { TextField } from '../../../ui/fields/text-field.tsx'
 import { type FieldErrors, type FormField, useForm } from '../../../ui/fields/use-form.ts'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { useCreateUser } from '../admin.queries.ts'
+import { userRefusalOf } from './user-refusal.ts'
 
 type Draft = { name: string; email: string; phone: string; language: Language }
 type UserCreationProps = { onClose: () => void; onCreated: (id: number) => void }
@@ -32,7 +32,7 @@ export function UserCreation({ onClose, onCreated }: UserCreationProps) {
       showToast({ type: 'success', message: words.created(email) })
       onCreated(id)
     },
-    refusalOf: (error) => ({ fields: {}, failure: failureOf(error, text) }),
+    refusalOf: (error) => userRefusalOf(error, text),
   })
   return (
     <Dialog

@@ -148,6 +148,7 @@ export const admin: Catalogue['admin'] = {
     created: (email) => `Invitation sent to ${email}.`,
     nameMissing: 'Enter the person’s name.',
     emailInvalid: 'Invalid address. Example: name@example.com.',
+    emailHint: 'Used to sign in. The former address and the new one are told by e-mail.',
     phoneInvalid: '20 characters at most.',
     phone: 'Phone',
     born: 'Account created',

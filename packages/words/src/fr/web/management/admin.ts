@@ -155,6 +155,7 @@ export const admin = {
     created: (email: string) => `Invitation envoyée à ${email}.`,
     nameMissing: 'Indiquez le nom de la personne.',
     emailInvalid: 'Adresse incorrecte. Exemple : prenom@exemple.fr.',
+    emailHint: 'Pour se connecter. Un e-mail prévient l’ancienne adresse et la nouvelle.',
     phoneInvalid: '20 caractères au plus.',
     phone: 'Téléphone',
     born: 'Compte créé',
