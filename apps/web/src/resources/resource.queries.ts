@@ -1,6 +1,5 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Paginated } from '@zinc/contract/pagination'
-import type { Route } from '@zinc/contract/route'
 import { isUnreached } from '../client/api-error.ts'
 import { call } from '../client/client.ts'
 import { callCounted } from '../client/counted.ts'
@@ -105,7 +104,16 @@ export function resourceQueries<E extends StoredEntity, C>(
     return await outcomeOf(kind, id)
   }
 
-  /** Both sides as seen; `content`, where the kept one changes. Not without a network. */
+  const contentOf = (entity: E) => contentIn(resource, entity)
+  const writes = { save, setArchived, ...onlineWritesOf<E, C>(routes) }
+  return { resource, kind, contentOf, askAll, useList, useAll, useCount, useOne, ...writes }
+}
+
+export type ResourceQueries<E extends StoredEntity, C> = ReturnType<typeof resourceQueries<E, C>>
+
+/** Not without a network: only the server knows what refers to what. */
+function onlineWritesOf<E extends StoredEntity, C>(routes: ReturnType<typeof routesOf<E, C>>) {
+  /** Both sides as seen; `content`, where the kept one changes. */
   async function merge(into: E, merged: E, content?: C): Promise<E> {
     const { id, establishmentId, version } = into
     const changed = content === undefined ? {} : { content }
@@ -117,18 +125,13 @@ export function resourceQueries<E extends StoredEntity, C>(
     return await call(routes.unmerge, { params: { id }, body: { establishmentId, mergedId } }, { ifMatch: version })
   }
 
-  const contentOf = (entity: E) => contentIn(resource, entity)
-  const remove = (entity: E) => removeOne(routes.remove, entity)
-  const writes = { save, setArchived, merge, unmerge, remove }
-  return { resource, kind, contentOf, askAll, useList, useAll, useCount, useOne, ...writes }
-}
+  /** For good, and only what nothing refers to. */
+  async function remove({ id, establishmentId, version }: E): Promise<void> {
+    const query = { establishmentId: String(establishmentId) }
+    await call(routes.remove, { params: { id }, query }, { ifMatch: version })
+  }
 
-export type ResourceQueries<E extends StoredEntity, C> = ReturnType<typeof resourceQueries<E, C>>
-
-/** For good, and only what nothing refers to. Not without a network. */
-async function removeOne(route: Route, { id, establishmentId, version }: StoredEntity): Promise<void> {
-  const query = { establishmentId: String(establishmentId) }
-  await call(route, { params: { id }, query }, { ifMatch: version })
+  return { merge, unmerge, remove }
 }
 
 /** What a save says of it. */
