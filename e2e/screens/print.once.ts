@@ -72,7 +72,7 @@ test('the dashboard and the stock print whole, without buttons, and say whose an
     await withTicket(instance, owner, request, { date, gross: 1_234_567 + index, covers: 120, methods: 5 })
   }
   for (const name of ['Farine de blé type 55, sac de 25 kilogrammes', 'Œufs']) {
-    await withStockItem(stage, name, { shelf: 'Réserve sèche', minimum: '12', target: '40' })
+    await withStockItem(stage, name, { shelf: 'Réserve sèche', minimum: '12.0000', target: '40.0000' })
   }
   await signedIn(page, owner)
   await page.emulateMedia({ media: 'print' })
