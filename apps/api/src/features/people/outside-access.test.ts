@@ -67,7 +67,7 @@ describe('an access that an administrator gives somebody else', () => {
     ;(await assign({ userId, role: 'reader' })).ok()
     const first = await app.mails.nextTo(owner.email)
     expect(first.text).toContain('Camille Moreau, of the administration of Zinc, gave Sacha access to “Le Comptoir”.')
-    expect(first.text).toContain('Role: Reader. Access ends: 26 November 2026. No reason given.')
+    expect(first.text).toContain('Role: Read-only. Access ends: 26 November 2026. No reason given.')
     ;(await app.call('grantAccess', { params: inPlace(), body: { userId, role: 'manager' } }, by(admin))).ok()
     expect((await app.mails.nextTo(owner.email)).text).toContain('Role: Manager.')
     ;(await app.call('updateMe', { body: { language: 'fr' } }, { ...by(owner), version: await versionOf(owner) })).ok()

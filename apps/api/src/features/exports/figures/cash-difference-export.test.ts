@@ -133,7 +133,7 @@ it('stands behind the reason of a closed day, in the language of who asks', asyn
   const at = heads.indexOf('Motif de fermeture')
   expect(heads.slice(at + 1, at + 3)).toEqual([net, absolute])
   const [english = []] = await tableOf({ language: 'en' })
-  expect(english.slice(at + 1, at + 3)).toEqual(['Cash difference', 'Absolute cash difference'])
+  expect(english.slice(at + 1, at + 3)).toEqual(['Cash difference', 'Cash differences without the signs'])
 })
 
 describe('the total of the days on paper', () => {
