@@ -1,39 +1,13 @@
-import { rmSync } from 'node:fs'
-import { type Page, request as requests } from '@playwright/test'
 import { fillAmount } from '../entry-page.ts'
-import { test as base, expect, openInstance } from '../instance.ts'
+import { expect } from '../instance.ts'
 import { signedIn } from '../people.ts'
-import { layoutProblemsOf, themeShiftsOf } from './layout-problems.ts'
+import { closing, open, problemsAtEveryWidth, test } from './at-every-width.ts'
 import { withPageBoxes } from './page-boxes.ts'
-import { openWideHouse, type WideHouse, write } from './wide-house.ts'
+import { type WideHouse, write } from './wide-house.ts'
 
-/** The journeys run at 390, 1280 and 1440. */
-const widths = process.env['ZINC_TEST'] === 'long' ? [360, 390, 768, 1024, 1280, 1366, 1440, 1920] : [360, 1024, 1920]
 const TODAY = '2026-11-20'
 
-const test = base.extend<Record<never, never>, { house: WideHouse }>({
-  house: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from this pattern.
-    async ({}, use) => {
-      // The first account of an instance administers it: the owner visits the administration too.
-      const instance = await openInstance()
-      const request = await requests.newContext()
-      try {
-        await use(await openWideHouse(instance, request))
-      } finally {
-        await request.dispose()
-        await instance.stop()
-        rmSync(instance.dataDir, { recursive: true, force: true })
-      }
-    },
-    { scope: 'worker' },
-  ],
-})
-
 test.use({ colorScheme: 'light', contextOptions: { reducedMotion: 'reduce' } })
-
-const closing = ({ lists }: WideHouse, register: 0 | 1, service: 0 | 1) =>
-  `register=${lists.registers[register]?.id}&service=${lists.services[service]?.id}`
 
 const signedInScreens: Record<string, (house: WideHouse) => readonly string[]> = {
   'dashboard and results': () => [
@@ -103,49 +77,6 @@ const signedInScreens: Record<string, (house: WideHouse) => readonly string[]> =
   ],
 }
 
-/** What is wrong with the page as it stands, at every width and in both themes. */
-async function problemsAtEveryWidth(page: Page, screen: string): Promise<string[]> {
-  const found: string[] = []
-  for (const width of widths) {
-    await page.setViewportSize({ width, height: 900 })
-    await page.waitForFunction((wanted) => window.innerWidth === wanted, width)
-    await nextFrames(page)
-    const problems = await layoutProblemsOf(page)
-    // The style of the whole page is computed anew for each theme: once a page.
-    if (width === widths.at(-1)) problems.push(...(await themeShiftsOf(page)))
-    found.push(...new Set(problems.map((problem) => `${screen} at ${width} px: ${problem}`)))
-  }
-  return found
-}
-
-/**
- * What follows the width by itself, and what React draws for it. Headless Chromium sometimes
- * stops drawing after a change of size and does not resume; a reload starts it again.
- */
-async function nextFrames(page: Page): Promise<void> {
-  const isDrawn = await page.evaluate(
-    (milliseconds) =>
-      new Promise<boolean>((next) => {
-        requestAnimationFrame(() => requestAnimationFrame(() => next(true)))
-        setTimeout(() => next(false), milliseconds)
-      }),
-    30_000,
-  )
-  if (!isDrawn) await open(page, page.url())
-  // A panel that has just come in is not where it will stand.
-  await page.waitForFunction(() =>
-    document.getAnimations().every((one) => one.effect?.getComputedTiming().endTime === Infinity),
-  )
-}
-
-/** The page with its data and its fonts, nothing left to come. */
-async function open(page: Page, url: string): Promise<void> {
-  await page.goto(url, { waitUntil: 'networkidle' })
-  await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
-  expect(new URL(page.url()).pathname).toBe(new URL(url).pathname)
-  await page.evaluate(() => document.fonts.ready.then(() => undefined))
-}
-
 test('before signing in nothing is broken, cut or covered', async ({ page, house }) => {
   await withPageBoxes(page)
   const found: string[] = []
@@ -185,7 +116,7 @@ test('for staff nothing is broken, cut or covered', async ({ page, house }) => {
 for (const [group, pathsOf] of Object.entries(signedInScreens)) {
   test(`on the screens of ${group} nothing is broken, cut or covered`, async ({ page, house }) => {
     test.slow()
-    await page.setViewportSize({ width: widths[0] ?? 360, height: 900 })
+    await page.setViewportSize({ width: 360, height: 900 })
     await withPageBoxes(page)
     await signedIn(page, house.owner)
     const found: string[] = []

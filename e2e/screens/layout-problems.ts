@@ -44,8 +44,9 @@ function sidewaysScroll(): string[] {
     const { scrollWidth, clientWidth } = element
     const isPage = element === document.documentElement
     if (scrollWidth <= clientWidth + (isPage ? 0 : 1) || clientWidth === 0) continue
-    // A row of sections or of filters is made to be swiped on phones.
-    const isScrolled = /auto|scroll/.test(getComputedStyle(element).overflowX) && !element.matches('nav, fieldset')
+    // A row of sections or of filters is made to be swiped on phones, and a table that somebody sent is as wide as it is.
+    const isMade = element.matches('nav, fieldset, [data-sheet]')
+    const isScrolled = /auto|scroll/.test(getComputedStyle(element).overflowX) && !isMade
     if (isPage || (isScrolled && !isHidden(element))) {
       const edge = element.getBoundingClientRect().left + clientWidth
       const widest = [...element.querySelectorAll('*')].filter((inner) => inner.getBoundingClientRect().right > edge + 0.5)
@@ -129,7 +130,7 @@ function cutTexts(): string[] {
     const { overflowX, overflowY } = getComputedStyle(element)
     const clips = (overflow: string) => overflow === 'hidden' || overflow === 'clip'
     const isCut = (wide && clips(overflowX)) || (high && clips(overflowY))
-    if (!isCut || isHidden(element) || element.matches('input:not([inputmode=decimal])')) continue
+    if (!isCut || isHidden(element) || element.matches('input:not([inputmode=decimal]), [data-sheet] *')) continue
     const value = element instanceof HTMLInputElement ? element.value : element.textContent
     if (value?.trim() !== '') found.push(`cut: ${short(element)} ${value?.trim().slice(0, 60)}`)
   }

@@ -26,7 +26,7 @@ export type MenuProps = {
 }
 
 export const menuTriggerLook =
-  'inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-full border border-line-strong bg-surface px-4 font-semibold hover:bg-surface-2 disabled:cursor-not-allowed disabled:opacity-50 print:hidden'
+  'inline-flex min-h-11 min-w-0 max-w-full cursor-pointer items-center gap-2 rounded-full border border-line-strong bg-surface px-4 font-semibold hover:bg-surface-2 disabled:cursor-not-allowed disabled:opacity-50 print:hidden'
 
 /** A menu button as the ARIA practices describe it: arrows, Home, End, first letters, Escape gives the focus back. */
 export function Menu(props: MenuProps) {

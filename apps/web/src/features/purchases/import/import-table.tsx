@@ -23,7 +23,8 @@ export function ImportTable(props: TableProps) {
   if (!isWide) return <PhoneRows {...props} />
   return (
     <div className="overflow-hidden rounded-card border border-line bg-surface shadow-card">
-      <div className="overflow-x-auto">
+      {/* As wide as the person’s own table is. */}
+      <div data-sheet="" className="overflow-x-auto">
         <table className="w-full border-collapse text-small tabular">
           <caption className="sr-only">{words.rows}</caption>
           <Heads {...props} />
@@ -92,6 +93,7 @@ function Row({ row, detail, pending, onSkip, onTake }: TableProps & { row: Impor
         return (
           <td
             key={column}
+            title={cells[column]}
             className={classNames(
               'max-w-56 truncate px-2.5',
               isFigure(field) && 'text-right',

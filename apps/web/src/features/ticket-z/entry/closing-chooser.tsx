@@ -73,7 +73,7 @@ function NamedMenu({ label, items, value, onChoose }: NamedMenuProps) {
       value={value}
       onChoose={onChoose}
     >
-      <span className="truncate">{chosen}</span>
+      <span className="min-w-0 text-left">{chosen}</span>
       <IconChevronDown size={18} stroke={1.75} aria-hidden="true" />
     </Menu>
   )
