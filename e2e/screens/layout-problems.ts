@@ -49,10 +49,14 @@ function sidewaysScroll(): string[] {
     const isScrolled = /auto|scroll/.test(getComputedStyle(element).overflowX) && !isMade
     if (isPage || (isScrolled && !isHidden(element))) {
       const edge = element.getBoundingClientRect().left + clientWidth
-      const widest = [...element.querySelectorAll('*')].filter((inner) => inner.getBoundingClientRect().right > edge + 0.5)
+      const widest = [...element.querySelectorAll('*')].filter(
+        (inner) => inner.getBoundingClientRect().right > edge + 0.5,
+      )
       const owner = widest.find((inner) => !(inner instanceof SVGElement))
       const because = owner === undefined ? '' : ` for ${short(owner)}`
-      found.push(`${isPage ? 'the page' : short(element)} scrolls sideways by ${scrollWidth - clientWidth} px${because}`)
+      found.push(
+        `${isPage ? 'the page' : short(element)} scrolls sideways by ${scrollWidth - clientWidth} px${because}`,
+      )
     }
   }
   return found

@@ -35,7 +35,7 @@ describe.each(all)('%s', (_name, route) => {
     if (typeof route.access === 'object') expect([isNamed, establishmentIdOf(route, named)]).toEqual([true, 12])
     if (typeof route.access !== 'object' || !('establishments' in route.access)) return
     expect(route.method).toBe('GET')
-    const range = { from: '2026-11-01', to: '2026-11-30' }
+    const range = { from: '2026-11-01', to: '2026-11-30', period: 'month', compare: 'previous' }
     const idsOf = (query: object) => route.query?.safeParse({ ...range, ...query }).data
     expect(establishmentIdsOf(idsOf({ establishmentId: '12', establishmentIds: '7,12,3,7' }) ?? {})).toEqual([3, 7, 12])
     const wrong = [

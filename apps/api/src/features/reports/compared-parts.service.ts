@@ -2,7 +2,7 @@ import type { AnswerOf } from '@zinc/contract/route'
 import type { Routes } from '@zinc/contract/routes'
 import { compare } from '@zinc/domain/calendar/calendar'
 import type { DateRange, ResultKind } from '@zinc/domain/calendar/period'
-import type { Territory } from '@zinc/domain/establishment/establishment'
+import { type Territory, territories } from '@zinc/domain/establishment/establishment'
 import { comparedCashOf, comparedPartOf, type PartDays } from '@zinc/domain/report/compared-parts'
 import { type ComparedDay, comparisonOf } from '@zinc/domain/report/comparison'
 import { baseRangeOf, type ComparisonBasis } from '@zinc/domain/report/comparison-day'
@@ -26,13 +26,14 @@ export async function getComparedParts(
   { range, kind, basis }: Asked,
 ): Promise<AnswerOf<Routes['getComparedParts']>> {
   const month = range.from.slice(0, 7)
-  const places = await findReportPlaces(tx, scope, { first: month, last: month })
-  const territories = new Map(places.map(({ establishmentId, territory }) => [establishmentId, territory]))
-  const [current, base] = await Promise.all([
+  // Wherever the establishments are: asking first where would be another wait, and a day more is paired with none.
+  const widest = spanOf(territories.map((one) => baseRangeOf(range, kind, basis, one)))
+  const [places, current, base] = await Promise.all([
+    findReportPlaces(tx, scope, { first: month, last: month }),
     findSide(tx, scope, range),
-    findSide(tx, scope, spanOf([...territories.values()].map((one) => baseRangeOf(range, kind, basis, one)))),
+    findSide(tx, scope, widest),
   ])
-  const pairs = [...territories].flatMap(([id, territory]) => pairsOf(id, { current, base, basis, territory }))
+  const pairs = places.flatMap(({ establishmentId: id, territory }) => pairsOf(id, { current, base, basis, territory }))
   const names = scope.scopes.length > 1 ? await findNames(tx, scope, current.settings) : new Map<string, string>()
   return comparedOf(pairs, current, base, names)
 }

@@ -123,7 +123,10 @@ function numberedInRange(tx: Tx, ids: RawBuilder<number>, range: Dates) {
   return tx
     .selectFrom('tickets_z as b')
     .leftJoin('ticket_z_drafts as d', (join) =>
-      join.onRef('d.establishment_id', '=', 'b.establishment_id').onRef('d.ticket_id', '=', 'b.id'),
+      join
+        .on('d.establishment_id', '=', ids)
+        .onRef('d.establishment_id', '=', 'b.establishment_id')
+        .onRef('d.ticket_id', '=', 'b.id'),
     )
     .where('b.establishment_id', '=', ids)
     .where('b.establishment_id', '=', sql.ref<number>('r.establishment_id'))
