@@ -49,7 +49,7 @@ export async function buildApp(given: Deps): Promise<FastifyInstance> {
     mailQueue,
     anchoring,
     load,
-    files: openFiles({ config: deps.config, log: deps.log, reader: newReader(deps.readerProgram) }),
+    files: openFiles({ ...deps, reader: newReader(deps.readerProgram) }),
     jobs: openJobs(deps, queue),
     uploads: newUploadGate({ areOn: deps.config.rateLimits }),
     limits: newRateLimits({ database: deps.database, key: keys.limit, areOn: deps.config.rateLimits }),

@@ -40,6 +40,16 @@ test('a port that browsers do not open is said, unless a proxy stands before it'
   for (const port of [80, 443, 3000, 6001, 8080]) expect(parse({ PORT: String(port) }).port).toBe(port)
 })
 
+test('room for files is a number of gigabytes', () => {
+  expect(parse({}).fileRoom).toEqual({ establishment: 5_000_000_000, instance: 100_000_000_000 })
+  expect(parse({ FILES_GB: '0.5' }).fileRoom.instance).toBe(500_000_000)
+  for (const wrong of ['0', '-1', '5GB', '1e3', '']) {
+    const read = () => parse({ FILES_GB_PER_ESTABLISHMENT: wrong })
+    if (wrong === '') expect(read().fileRoom.establishment).toBe(5_000_000_000)
+    else expect(read).toThrow('FILES_GB_PER_ESTABLISHMENT is')
+  }
+})
+
 test('settings are read as the contract writes them; an empty one counts as absent', () => {
   const config = parse({
     PORT: '8080',

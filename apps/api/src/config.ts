@@ -25,6 +25,8 @@ export type Config = {
   jwtSecret: string | null
   /** Where files are; null: in `dataDir/files`. */
   s3: S3Location | null
+  /** Bytes of what people attach: in one establishment, and in all of them. */
+  fileRoom: { establishment: number; instance: number }
   /** Where browsers report their faults besides: `https://key@host/project`. */
   sentryDsn: string | null
   logLevel: LogLevel
@@ -60,6 +62,10 @@ export function parseConfig(env: Env, cwd: string): Config {
     publicUrl: parsePublicUrl(text('PUBLIC_URL'), host, port),
     jwtSecret: parseSecret(text('JWT_SECRET')),
     s3: parseS3(text('S3_URL')),
+    fileRoom: {
+      establishment: parseGigabytes('FILES_GB_PER_ESTABLISHMENT', text('FILES_GB_PER_ESTABLISHMENT'), 5),
+      instance: parseGigabytes('FILES_GB', text('FILES_GB'), 100),
+    },
     sentryDsn: parseDsn(text('SENTRY_DSN')),
     logLevel: parseLogLevel(text('LOG_LEVEL')),
     logFormat: parseLogFormat(text('LOG_FORMAT')),
@@ -142,6 +148,15 @@ function parseS3(text: string | null): S3Location | null {
     bucket,
     prefix: folders.map((folder) => `${decodeURIComponent(folder)}/`).join(''),
   }
+}
+
+const GIGABYTE = 1_000_000_000
+
+function parseGigabytes(name: string, text: string | null, otherwise: number): number {
+  if (text === null) return otherwise * GIGABYTE
+  const gigabytes = /^\d{1,6}([.]\d{1,3})?$/.test(text) ? Number(text) : 0
+  if (gigabytes > 0) return Math.round(gigabytes * GIGABYTE)
+  throw new StartRefusal(`${name} is '${text}': give a number of gigabytes, for example ${name}=${otherwise}.`)
 }
 
 function parsePublicUrl(text: string | null, host: string, port: number): string {

@@ -2,6 +2,7 @@ import { DESCRIPTION_MAX_LENGTH, NAME_MAX_LENGTH } from '@zinc/domain/account'
 import { establishmentTypes } from '@zinc/domain/establishment/establishment-type'
 import { establishmentRoles, platformRoles } from '@zinc/domain/role'
 import * as z from 'zod/mini'
+import { fileRoom } from './attachments.ts'
 import { establishmentCreation } from './establishments.ts'
 import { pageQuery, sortText } from './pagination.ts'
 import { authorizedUser, grantableRole, grantReason } from './people.ts'
@@ -38,6 +39,8 @@ export const adminEstablishment = z.object({
   openedOn: plainDate,
   createdAt: instant,
   peopleCount: z.int(),
+  /** Photos and documents that are stored. */
+  fileRoom,
   /** Holds no validated ticket Z (nor purchase): deleting removes its rows, else it is hidden everywhere. */
   isDeletable: z.boolean(),
   version: z.int(),
@@ -138,6 +141,19 @@ export const adminRoutes = defineRoutes({
     response: z.object({ outcome: z.enum(['deleted', 'hidden']) }),
     precondition: 'optional-version',
     errors: ['ADMIN_ONLY', 'NOT_FOUND', 'VERSION_STALE'],
+  },
+  getInstanceRoom: {
+    method: 'GET',
+    path: '/admin/file-room',
+    access: 'admin',
+    tag: 'admin',
+    summary: 'How much room the files of all establishments take, and how much they may; some minutes old',
+    response: z.object({
+      ...fileRoom.shape,
+      /** Bytes the disk has left; null in a bucket. */
+      free: z.nullable(z.int()),
+    }),
+    errors: ['ADMIN_ONLY'],
   },
   listAdminMembers: {
     method: 'GET',

@@ -42,8 +42,17 @@ export type Attachment = Output<typeof attachment>
 /** The same file elsewhere: shown, never forbidden. */
 const alsoAt = z.object({ target: z.enum(attachmentTargets), id: anyUuid, date: plainDate })
 
-export const addedAttachment = z.object({ ...attachment.shape, alsoAt: z.array(alsoAt) })
+export const addedAttachment = z.object({
+  ...attachment.shape,
+  alsoAt: z.array(alsoAt),
+  /** Where the room for files is about to end. */
+  message: z.optional(z.string()),
+})
 export type AddedAttachment = Output<typeof addedAttachment>
+
+/** Bytes that are stored, and how many may be. */
+export const fileRoom = z.object({ bytes: z.int(), limit: z.int() })
+export type FileRoom = Output<typeof fileRoom>
 
 const LAST_POSITION = 99
 const position = z.int().check(z.gte(0), z.lte(LAST_POSITION))
@@ -74,7 +83,17 @@ export const attachmentRoutes = defineRoutes({
     }),
     response: addedAttachment,
     status: 201,
-    errors: ['NOT_FOUND', 'TOO_MANY_FILES', 'ATTACHMENT_EXISTS'],
+    errors: ['NOT_FOUND', 'TOO_MANY_FILES', 'ATTACHMENT_EXISTS', 'FILES_FULL'],
+  },
+  getFileRoom: {
+    method: 'GET',
+    path: '/attachments/room',
+    access: { establishment: 'attachment.read' },
+    tag: 'attachments',
+    summary: 'How much room the files of an establishment take, and how much they may',
+    query: scopeQuery,
+    response: fileRoom,
+    errors: ['NOT_FOUND'],
   },
   listAttachments: {
     method: 'GET',

@@ -70,6 +70,8 @@ export const errorStatuses = {
   REQUEST_MALFORMED: 400,
   INTERNAL_ERROR: 500,
   SERVICE_UNAVAILABLE: 503,
+  /** A device keeps what it sent and tries again: there may be room later. */
+  FILES_FULL: 507,
 } as const satisfies Record<keyof ServerWords['refusals'], number>
 
 export type ErrorCode = keyof typeof errorStatuses

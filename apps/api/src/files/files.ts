@@ -1,11 +1,13 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { FileRoom } from '@zinc/contract/attachments'
 import type { FilePart } from '@zinc/contract/route'
 import type { FileType } from '@zinc/domain/file'
 import type { InvoiceReading } from '@zinc/domain/invoice-file/reading'
 import type { Language } from '@zinc/words/languages'
 import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
+import type { Database } from '../db/database.ts'
 import { isRefusal, type Refusal, refuse } from '../http/routing/errors.ts'
 import type { Reader } from '../reading/reader-process.ts'
 import type { FoundSheet, TableAsked } from '../reading/sheet.ts'
@@ -14,6 +16,7 @@ import { type FileStore, StoreUnavailable, storeKeyOf } from './file-store.ts'
 import { openIncoming } from './incoming.ts'
 import { inspectFile } from './inspection.ts'
 import { keptPathOf } from './kept-path.ts'
+import { openRoom, type Room } from './room.ts'
 import { s3Store } from './s3-store.ts'
 import type { StoredFile } from './stored-file.repository.ts'
 
@@ -32,6 +35,8 @@ export type InspectedFile = Omit<StoredFile, 'type'> & {
   rows: readonly (readonly string[])[] | null
   /** Of a table, how it was read. */
   sheet?: Omit<FoundSheet, 'rows'>
+  /** Of a file that was stored now: how full the establishment's room is with it. */
+  room?: FileRoom
 }
 
 type Taken = {
@@ -44,12 +49,15 @@ type Taken = {
   language: Language
   /** What is known of the same bytes in this establishment. */
   stored: StoredFile | null
+  /** Bytes of the establishment's files, where the route keeps what it is sent. */
+  used: number
 }
 
 export type Files = {
   /** Where files come in. */
   readonly incoming: string
   readonly store: FileStore
+  readonly room: Room
   /** Looks inside, and puts what a route keeps where it stays; outside any transaction. */
   readonly take: (taken: Taken) => Promise<InspectedFile | Refusal>
   readonly discard: (file: ReceivedFile) => Promise<void>
@@ -58,16 +66,18 @@ export type Files = {
 /** Seconds. The device sends again by itself. */
 const STORE_RETRY = 30
 
-type Opening = { config: Pick<Config, 'dataDir' | 's3'>; log: Logger; reader: Reader }
+type Opening = { config: Config; database: Database; log: Logger; reader: Reader }
 
-export function openFiles({ config, log, reader }: Opening): Files {
+export function openFiles({ config, database, log, reader }: Opening): Files {
   const incoming = join(config.dataDir, 'files', 'incoming')
   openIncoming(incoming)
   const store = openStore(config)
+  const room = openRoom({ config, database })
   return {
     incoming,
     store,
-    take: (taken) => takeFile({ store, log, reader }, taken),
+    room,
+    take: (taken) => takeFile({ store, room, log, reader }, taken),
     discard: async ({ path }) => {
       await Promise.all([path, keptPathOf(path)].map((one) => rm(one, { force: true })))
     },
@@ -78,16 +88,17 @@ export function openStore({ dataDir, s3 }: Pick<Config, 'dataDir' | 's3'>): File
   return s3 === null ? diskStore(join(dataDir, 'files')) : s3Store(s3)
 }
 
-type Taking = { store: FileStore; log: Logger; reader: Reader }
+type Taking = { store: FileStore; room: Room; log: Logger; reader: Reader }
 
-async function takeFile({ store, log, reader }: Taking, taken: Taken): Promise<InspectedFile | Refusal> {
-  const { file, part, stored, establishmentId, personId, language, table } = taken
+async function takeFile({ store, room, log, reader }: Taking, taken: Taken): Promise<InspectedFile | Refusal> {
+  const { file, part, stored, used, establishmentId, personId, language, table } = taken
   const { sha256, name, size } = file
   const sent: readonly string[] = part.types
   const isKept = part.use === 'kept'
   if (stored !== null && isKept && sent.includes(stored.type)) {
     return { ...stored, sha256, name, isStored: true, reading: null, rows: null }
   }
+  if (isKept && !(await room.fits(size, used))) return refuse('FILES_FULL')
   const found = await inspectFile({ path: file.path, part, language, reader, personId, table })
   if (isRefusal(found)) return found
   const { path, type, storedSize, width, height, pages, reading, rows, sheet } = found
@@ -100,6 +111,8 @@ async function takeFile({ store, log, reader }: Taking, taken: Taken): Promise<I
       return refuse('SERVICE_UNAVAILABLE', { retryAfter: STORE_RETRY })
     }
   }
-  const read = { reading, rows, ...(sheet === undefined ? {} : { sheet }) }
+  if (isKept) room.stored(storedSize)
+  const kept = isKept ? { room: { bytes: used + storedSize, limit: room.limit } } : {}
+  const read = { reading, rows, ...(sheet === undefined ? {} : { sheet }), ...kept }
   return { sha256, name, size, type, storedSize, width, height, pages, isStored: false, ...read }
 }

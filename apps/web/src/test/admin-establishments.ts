@@ -22,6 +22,7 @@ export function anAdminEstablishment(changes: Partial<AdminEstablishment> = {}):
     openedOn: '2023-05-12' as AdminEstablishment['openedOn'],
     createdAt: '2023-05-12T08:00:00.000Z' as AdminEstablishment['createdAt'],
     peopleCount: 3,
+    fileRoom: { bytes: 1_240_000_000, limit: 5_000_000_000 },
     isDeletable: false,
     version: 4,
     ...changes,

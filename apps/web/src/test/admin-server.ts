@@ -34,6 +34,11 @@ export class AdminServer {
   ]
   roles: readonly string[] = ['ROLE_USER', 'ROLE_ADMIN']
   isOnline = true
+  fileRoom: { bytes: number; limit: number; free: number | null } = {
+    bytes: 12_400_000_000,
+    limit: 100_000_000_000,
+    free: 35_000_000_000,
+  }
 
   readonly handler: StubHandler = (request) => {
     const { path, method } = request
@@ -43,6 +48,7 @@ export class AdminServer {
     if (path === '/establishments') return this.listOf(this.establishments.map(itemOf), request)
     if (path === '/admin/users' && method === 'GET') return this.listOf(this.users, request)
     if (path === '/admin/users') return this.createUser(request)
+    if (path === '/admin/file-room') return { body: this.fileRoom }
     if (path === '/admin/establishments') return this.create(request)
     const [, , kind, id = '', part] = path.split('/')
     if (part === 'users') return this.membership(request)

@@ -19,6 +19,7 @@ export class SettingsServer {
   /** Who is signed in. */
   personId = 7
   costs: unknown[] = []
+  fileRoom = { bytes: 1_240_000_000, limit: 5_000_000_000 }
   /** Of items some day was typed with. */
   readonly used = new Set<string>()
   /** Answers in place of the server's own; null lets it answer. */
@@ -49,6 +50,7 @@ export class SettingsServer {
     if (part.startsWith('closures')) return this.closedDay(request, part.split('/')[1])
     if (part === 'targets')
       return this.answerItems(this.targets.filter(({ month }) => month.startsWith(query.get('year') ?? '')))
+    if (path === '/attachments/room') return { body: this.fileRoom }
     if (part === 'fixed-costs') return this.answerItems(this.costs)
     if (method === 'PATCH' && part === 'settings') return this.write(request)
     return path.startsWith('/ticketz') ? { body: [] } : aRefusal(404, 'NOT_FOUND')

@@ -28,5 +28,8 @@ export const words: ServerWords = {
   purchaseExport,
   receipt,
   labelWordsOf,
+  files: {
+    nearlyFull: 'Less than a tenth of the room for photos and documents is left. The administrator can add some.',
+  },
   fileNames: { ownData: 'zinc-my-data' },
 }

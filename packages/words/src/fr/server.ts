@@ -28,5 +28,9 @@ export const words = {
   purchaseExport,
   receipt,
   labelWordsOf,
+  files: {
+    nearlyFull:
+      'Il reste moins d’un dixième de la place pour les photos et les documents. L’administrateur peut en ajouter.',
+  },
   fileNames: { ownData: 'zinc-mes-donnees' },
 }

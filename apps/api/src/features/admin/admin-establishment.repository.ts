@@ -25,6 +25,11 @@ export async function getAdministered(tx: Tx, scope: EstablishmentScope, busines
         'people_count',
       ),
       eb
+        .selectFrom('files')
+        .select(sql<string>`coalesce(sum(stored_size), 0)`.as('bytes'))
+        .where('files.establishment_id', '=', id)
+        .as('file_bytes'),
+      eb
         .not(
           eb.or([
             eb.exists(

@@ -66,6 +66,7 @@ async function readAdministered({ tx, deps }: AdminCall, scope: EstablishmentSco
     openedOn: row.opened_on,
     createdAt: row.created_at,
     peopleCount: row.people_count,
+    fileRoom: { bytes: Number(row.file_bytes), limit: deps.files.room.limit },
     isDeletable: Boolean(row.is_unused) && (await canDelete(tx)),
     version: row.version,
   }
@@ -206,7 +207,7 @@ function differenceOf(before: AdminEstablishment, after: AdminEstablishment): { 
   const old = new Map<string, unknown>(Object.entries(before))
   const changed = Object.entries(after).filter(
     ([key, value]) =>
-      !['ownerName', 'ownerEmail', 'peopleCount', 'isDeletable'].includes(key) &&
+      !['ownerName', 'ownerEmail', 'peopleCount', 'fileRoom', 'isDeletable'].includes(key) &&
       JSON.stringify(value) !== JSON.stringify(old.get(key)),
   )
   return {

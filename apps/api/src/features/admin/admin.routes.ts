@@ -24,6 +24,8 @@ const handlers: HandlersOf<typeof adminRoutes> = {
   deleteAdminEstablishment: async (call) =>
     await deleteAdminEstablishment(call, call.input.params.id, call.expectedVersion),
 
+  getInstanceRoom: async ({ deps }) => await deps.files.room.ofInstance(),
+
   listAdminMembers: async (call) => await listAdminMembers(call, call.input.params.id),
   assignMember: async (call) => await assignMember(call, call.input.params.id, call.input.body),
   unassignMember: async (call) => (await unassignMember(call, call.input.params.id, call.input.params.userId)) ?? {},

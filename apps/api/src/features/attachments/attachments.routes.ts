@@ -2,7 +2,14 @@ import { attachmentRoutes } from '@zinc/contract/attachments'
 import type { DocumentCall } from '../../documents/document-call.ts'
 import { defineFeature } from '../../http/routing/feature.ts'
 import type { Call, HandlersOf } from '../../http/routing/handler.ts'
-import { addAttachment, getFile, listAttachments, moveAttachment, removeAttachment } from './attachments.service.ts'
+import {
+  addAttachment,
+  getFile,
+  getFileRoom,
+  listAttachments,
+  moveAttachment,
+  removeAttachment,
+} from './attachments.service.ts'
 import { sweep } from './sweep.service.ts'
 
 type AddRoute = (typeof attachmentRoutes)['addAttachment']
@@ -16,6 +23,7 @@ const handlers: HandlersOf<typeof attachmentRoutes> = {
       fileName: fileName ?? file.name,
     })
   },
+  getFileRoom: async ({ tx, scope, deps }) => await getFileRoom(tx, scope, deps.files.room),
   listAttachments: async ({ tx, scope, input }) => {
     const { target, targetId } = input.query
     return await listAttachments(tx, scope, { target, targetId: targetId.toLowerCase() })

@@ -1,5 +1,6 @@
-import type { AddedAttachment, Attachment } from '@zinc/contract/attachments'
+import type { AddedAttachment, Attachment, FileRoom } from '@zinc/contract/attachments'
 import { isStoredFileType, MAX_ATTACHMENTS, mediaTypes } from '@zinc/domain/file'
+import { serverWords } from '@zinc/words/server-words'
 import type { Tx } from '../../db/database.ts'
 import type { DocumentCall } from '../../documents/document-call.ts'
 import { canSeeAmounts } from '../../documents/own-amounts.ts'
@@ -7,6 +8,8 @@ import { canWriteDay } from '../../documents/typing-time.ts'
 import { keptNameOf } from '../../files/file-name.ts'
 import { type FileStore, storeKeyOf } from '../../files/file-store.ts'
 import type { InspectedFile } from '../../files/files.ts'
+import { sumStoredBytes } from '../../files/room.repository.ts'
+import { isNearlyFull, type Room } from '../../files/room.ts'
 import { insertStoredFile } from '../../files/stored-file.repository.ts'
 import type { EstablishmentScope } from '../../http/access/scope.ts'
 import { type Refusal, refuse } from '../../http/routing/errors.ts'
@@ -59,7 +62,16 @@ export async function addAttachment(call: DocumentCall, added: NewAttachment): P
   await journal(call, 'attachment.add', null, stored)
   const seen = elsewhere.filter((other) => canSeeAmounts(scope, other))
   const alsoAt = seen.map(({ target: where, targetId: at, date }) => ({ target: where, id: at, date }))
-  return { ...attachmentOf(scope, stored), alsoAt }
+  return { ...attachmentOf(scope, stored), alsoAt, ...warningOf(call, file) }
+}
+
+/** Said with every file that is added once nine tenths are taken. */
+function warningOf({ language }: DocumentCall, { room }: Pick<InspectedFile, 'room'>): { message?: string } {
+  return room === undefined || !isNearlyFull(room) ? {} : { message: serverWords[language].files.nearlyFull }
+}
+
+export async function getFileRoom(tx: Tx, scope: EstablishmentScope, { limit }: Room): Promise<FileRoom> {
+  return { bytes: await sumStoredBytes(tx, scope.establishmentIds), limit }
 }
 
 /** The same files on another document of the same person and day, at the same places: nothing is stored again. */

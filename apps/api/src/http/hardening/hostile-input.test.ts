@@ -98,6 +98,7 @@ beforeAll(async () => {
     ...stockCountInputs(establishment),
     addAttachment: { body: { ...fieldsOfAttachment(establishment.id, ticket.params.id), fileName: 'ticket.pdf' } },
     readInvoice: { body: { establishmentId: id } },
+    getFileRoom: { query: { establishmentId: id } },
     listAttachments: { query: { establishmentId: id, target: 'ticketZ', targetId: ticket.params.id } },
     getAttachmentFile: ticketRead,
     moveAttachment: {
@@ -149,6 +150,7 @@ function adminInputs(id: string) {
       body: { name: 'Zinc', description: 'x', phone: '01', address: 'x', type: 'bistrot', ownerId: 1 },
     },
     deleteAdminEstablishment: { params: { id: absent } },
+    getInstanceRoom: {},
     listAdminMembers: { params: { id } },
     assignMember: { params: { id }, body: { userId: 1, role: 'staff', expiresOn: '2027-01-01' } },
     unassignMember: { params: { id, userId } },

@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import { inAccountTransaction } from '../../db/database.ts'
 import type { AppDeps } from '../../deps.ts'
 import type { InspectedFile, ReceivedFile } from '../../files/files.ts'
+import { sumStoredBytes } from '../../files/room.repository.ts'
 import { findStoredFile } from '../../files/stored-file.repository.ts'
 import { type PersonScope, proveEstablishmentScope } from '../access/scope.ts'
 import { isRefusal, type Refusal, refuse } from './errors.ts'
@@ -82,14 +83,17 @@ export async function takeFile(
       async (tx) => {
         const wanted = { ...prove, establishmentId: establishmentIdOf(route, input) }
         const scope = await proveEstablishmentScope(tx, person, wanted)
-        return isRefusal(scope) ? scope : { scope, stored: await findStoredFile(tx, scope, received.sha256) }
+        if (isRefusal(scope)) return scope
+        const used = part.use === 'kept' ? sumStoredBytes(tx, scope.establishmentIds) : 0
+        const [stored, bytes] = await Promise.all([findStoredFile(tx, scope, received.sha256), used])
+        return { scope, stored, used: bytes }
       },
       { isIdempotent: true, isReadOnly: true },
     ),
   )
   if (isRefusal(proven)) return proven
-  const { scope, stored } = proven
+  const { scope, stored, used } = proven
   const { establishmentId, personId } = scope
   const table = part.use === 'sheet' ? tableAsked.safeParse(input.body).data : undefined
-  return await deps.files.take({ file: received, part, establishmentId, personId, language, stored, table })
+  return await deps.files.take({ file: received, part, establishmentId, personId, language, stored, used, table })
 }

@@ -24,6 +24,7 @@ export const adminExamples: Pick<RouteExamples, keyof typeof adminRoutes> = {
   deleteAdminEstablishment: async (test, target) => ({
     input: { params: { id: await anEstablishmentToDelete(test, target) } },
   }),
+  getInstanceRoom: async () => await Promise.resolve({ input: {} }),
   listAdminMembers: async (_, target) => await Promise.resolve({ input: { params: inPath(target) } }),
   assignMember: async (test, target) => ({
     input: { params: inPath(target), body: { userId: await anAccount(test) } },

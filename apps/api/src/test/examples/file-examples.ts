@@ -83,6 +83,7 @@ export const fileExamples = (makeDraft: MakeDraft): Pick<RouteExamples, FileRout
     const { id } = await makeDraft(test, target)
     return { input: { body: fieldsOfAttachment(target.named, id), file: await aPhoto() } }
   },
+  getFileRoom: async (_, target) => await Promise.resolve({ input: { query: inQuery(target) } }),
   listAttachments: async (test, target) => {
     const { targetId } = await anAttachment(makeDraft, test, target)
     return { input: { query: { ...inQuery(target), target: 'ticketZ', targetId } } }

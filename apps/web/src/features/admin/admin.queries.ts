@@ -28,6 +28,15 @@ export function useEstablishmentCount(query: EstablishmentQuery): number | null 
   return useEstablishmentList({ ...query, page: '1', itemsPerPage: '1' }).data?.pagination.total ?? null
 }
 
+/** How full the instance's room for files is; undefined while unknown. */
+export function useInstanceRoom() {
+  return useQuery({
+    queryKey: adminKeys.instanceRoom,
+    meta: fromServer,
+    queryFn: ({ signal }) => api.getInstanceRoom({}, { signal }),
+  }).data
+}
+
 export function useUserCount(query: UserQuery): number | null {
   return useUserList({ ...query, page: '1', itemsPerPage: '1' }).data?.pagination.total ?? null
 }

@@ -13,7 +13,7 @@ import {
 } from './entry-fields.ts'
 
 /** They follow from other fields, or from the write itself. */
-const derived = ['version', 'createdAt', 'peopleCount', 'isDeletable', 'ownerEmail', 'currency', 'id']
+const derived = ['version', 'createdAt', 'peopleCount', 'fileRoom', 'isDeletable', 'ownerEmail', 'currency', 'id']
 
 type ItemList = 'vatLines' | 'paymentMethods' | 'services' | 'registers' | 'fixedCosts'
 const itemLists: readonly ItemList[] = ['vatLines', 'paymentMethods', 'services', 'registers', 'fixedCosts']

@@ -8,15 +8,19 @@ import { DateField } from '../../ui/fields/date-field.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx'
 import type { SettingsEdit } from './edit-settings.ts'
+import { FileRoomCard } from './file-room-card.tsx'
 import { SettingText } from './setting-fields.tsx'
 
 const months = Array.from({ length: 12 }, (_, index) => String(index + 1).padStart(2, '0'))
 
-export function EstablishmentSection({ edit }: { edit: SettingsEdit }) {
+export function EstablishmentSection({ edit, establishmentId }: { edit: SettingsEdit; establishmentId: number }) {
   return (
     <div className="grid items-start gap-4 desk:grid-cols-2 wide:grid-cols-3">
       <Identity edit={edit} />
-      <Contact edit={edit} />
+      <div className="grid gap-4">
+        <Contact edit={edit} />
+        <FileRoomCard establishmentId={establishmentId} />
+      </div>
       <Legal edit={edit} />
     </div>
   )

@@ -70,10 +70,11 @@ function reasonOf({ establishment, section, closedDays }: SettingsFormProps, wor
   return canClose ? `${words.readOnly.role} ${words.readOnly.closedDays}` : words.readOnly.role
 }
 
-function Section({ section, edit, openingDays, closedDays, readsBudget }: SettingsFormProps & { edit: SettingsEdit }) {
+function Section(props: SettingsFormProps & { edit: SettingsEdit }) {
+  const { section, edit, establishment, openingDays, closedDays, readsBudget } = props
   const words = useText().settings
   const sections: Readonly<Record<SettingsSection, () => ReactNode>> = {
-    establishment: () => <EstablishmentSection edit={edit} />,
+    establishment: () => <EstablishmentSection edit={edit} establishmentId={establishment.id} />,
     register: () => <RegisterSection edit={edit} />,
     days: () => <DaysSection edit={edit} openingDays={openingDays} closedDays={closedDays} />,
     budget: () => (readsBudget ? <BudgetSection edit={edit} /> : <Notice>{words.noBudget}</Notice>),

@@ -61,6 +61,8 @@ export const refusals: ServerWords['refusals'] = {
   LINK_REFUSED: 'These two documents cannot be linked, or a payment still ties them.',
   FILE_UNREADABLE: 'This file is unreadable or damaged. Choose another one.',
   TOO_MANY_FILES: 'Five attachments at most. Remove one to add another.',
+  FILES_FULL:
+    'There is no room left for photos and documents. This file stays on this device and leaves as soon as the administrator has made room.',
   INVOICE_UNREADABLE: 'This electronic invoice could not be read. Attach it and enter the amounts.',
   PERIOD_LOCKED: ticketZIssues.date_locked,
   DATE_IN_FUTURE: 'This date is in the future: save a draft and validate it that day.',

@@ -65,6 +65,8 @@ export const refusals = {
   LINK_REFUSED: 'Ces deux documents ne peuvent pas être rattachés, ou un paiement les lie encore.',
   FILE_UNREADABLE: 'Ce fichier est illisible ou endommagé. Choisissez-en un autre.',
   TOO_MANY_FILES: 'Cinq pièces jointes au plus. Retirez-en une pour en ajouter une autre.',
+  FILES_FULL:
+    'Il n’y a plus de place pour les photos et les documents. Ce fichier reste sur cet appareil et part dès que l’administrateur a fait de la place.',
   INVOICE_UNREADABLE: 'Cette facture électronique n’a pas pu être lue. Joignez-la et saisissez les montants.',
   PERIOD_LOCKED: ticketZIssues.date_locked,
   DATE_IN_FUTURE: 'Cette date est à venir : enregistrez un brouillon, vous le validerez ce jour-là.',

@@ -43,6 +43,19 @@ async function arrive(path = '/admin/establishments') {
 }
 
 describe('the establishments of the instance', () => {
+  it.each([
+    ['says how much room the files of all take', { bytes: 12_400_000_000, free: 35_000_000_000 }, false],
+    ['warns when a tenth of it is left', { bytes: 90_000_000_000, free: 35_000_000_000 }, true],
+    ['warns when the disk is nearly full', { bytes: 12_400_000_000, free: 1_900_000_000 }, true],
+    ['says nothing of a disk where files are in a bucket', { bytes: 12_400_000_000, free: null }, false],
+  ])('%s', async (_, room, warns) => {
+    model.fileRoom = { limit: 100_000_000_000, ...room }
+    await arrive()
+    const said = await screen.findByText(/Photos et documents de tous les établissements/)
+    expect(said.textContent?.includes('libres sur le disque')).toBe(room.free !== null)
+    expect(screen.queryByText(/Bientôt plus de place/) !== null).toBe(warns)
+  })
+
   it('are listed with their owner and state, 20 a page from page 1 (R92)', async () => {
     const { asked } = await arrive()
     const row = (await screen.findByRole('link', { name: 'Au Bon Coin' })).closest('tr')

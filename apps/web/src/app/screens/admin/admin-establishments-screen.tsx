@@ -7,6 +7,7 @@ import { useCreations } from '../../../features/admin/creation-outbox.ts'
 import { EstablishmentFilters } from '../../../features/admin/establishments/establishment-filters.tsx'
 import { establishmentRowsOf } from '../../../features/admin/establishments/establishment-rows.ts'
 import { EstablishmentTable } from '../../../features/admin/establishments/establishment-table.tsx'
+import { InstanceRoom } from '../../../features/admin/establishments/instance-room.tsx'
 import { useText } from '../../../i18n/catalogue.ts'
 import { queryStateOf } from '../../../offline/query-state.ts'
 import { PAGE_SIZES } from '../../../resources/list-query.ts'
@@ -100,6 +101,7 @@ function Establishments() {
         <EstablishmentList address={address} filter={filter} toPage={toPage} />
         {opened !== null && <AdminEstablishmentPanel key={opened.id} {...opened} />}
       </div>
+      <InstanceRoom />
       {creation}
     </Page>
   )

@@ -37,6 +37,18 @@ describe('the settings', () => {
     expect(written()).toEqual([])
   })
 
+  it('say how much room photos and documents take, and warn before it ends', async () => {
+    const server = new SettingsServer()
+    const { unmount } = await arriveAtSettings('/settings/establishment', server)
+    const card = async () => (await screen.findByRole('heading', { name: 'Photos et documents' })).closest('section')
+    expect((await card())?.textContent?.replaceAll(/\s/g, ' ')).toContain('1,24 Go sur 5 Go')
+    expect((await card())?.textContent).not.toContain('dixième')
+    unmount()
+    server.fileRoom = { bytes: 4_500_000_000, limit: 5_000_000_000 }
+    await arriveAtSettings('/settings/establishment', server)
+    await waitFor(async () => expect((await card())?.textContent).toContain('Il reste moins d’un dixième de la place'))
+  })
+
   it('keep what was typed in one section while another is open', async () => {
     const { user } = await arriveAtSettings('/settings/establishment')
     await retype(user, 'Téléphone', '04 72 00 00 00')

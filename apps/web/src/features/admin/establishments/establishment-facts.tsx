@@ -4,8 +4,9 @@ import type { Catalogue } from '@zinc/words/catalogue'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { failureOf } from '../../../client/failure.ts'
-import { useText } from '../../../i18n/catalogue.ts'
+import { useLanguage, useText } from '../../../i18n/catalogue.ts'
 import { formatDate } from '../../../i18n/format.ts'
+import { formatBytes } from '../../../i18n/format-measure.ts'
 import { salesNameOf } from '../../../i18n/sales-name.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FailureBanner } from '../../../ui/feedback/failure-banner.tsx'
@@ -24,6 +25,8 @@ export function EstablishmentFacts({ establishment }: { establishment: AdminEsta
   const text = useText()
   const words = text.admin.establishments
   const [isEditing, setEditing] = useState(false)
+  const language = useLanguage()
+  const bytesOf = (bytes: number) => formatBytes(bytes, language)
   const orNothing = (value: string) => (value === '' ? words.nothing : value)
   return (
     <section aria-label={words.facts} className="py-3.5">
@@ -46,6 +49,10 @@ export function EstablishmentFacts({ establishment }: { establishment: AdminEsta
             [words.description, orNothing(establishment.description)],
             [words.salesLabel, salesNameOf(establishment.salesLabel, text).singular],
             [words.openedOn, formatDate(establishment.openedOn)],
+            [
+              words.files,
+              words.filesUsed(bytesOf(establishment.fileRoom.bytes), bytesOf(establishment.fileRoom.limit)),
+            ],
           ]}
         />
       )}

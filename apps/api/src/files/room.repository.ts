@@ -1,0 +1,18 @@
+import { sql } from 'kysely'
+import type { Tx } from '../db/database.ts'
+
+/** Bytes of the files of the open scope: what comes back, not what was sent. */
+export async function sumStoredBytes(tx: Tx, establishmentIds: readonly number[]): Promise<number> {
+  const row = await tx
+    .selectFrom('files')
+    .select(sql<string>`coalesce(sum(stored_size), 0)`.as('bytes'))
+    .where(sql<boolean>`establishment_id = any(${establishmentIds}::bigint[])`)
+    .executeTakeFirstOrThrow()
+  return Number(row.bytes)
+}
+
+/** Deleted ones too: their files stay as their rows do. */
+export async function listEveryEstablishmentId(tx: Tx): Promise<number[]> {
+  const rows = await tx.selectFrom('establishments').select('id').orderBy('id').execute()
+  return rows.map(({ id }) => id)
+}

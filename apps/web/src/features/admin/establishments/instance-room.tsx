@@ -1,0 +1,29 @@
+import { useLanguage, useText } from '../../../i18n/catalogue.ts'
+import { formatBytes } from '../../../i18n/format-measure.ts'
+import { Banner } from '../../../ui/feedback/banner.tsx'
+import { useInstanceRoom } from '../admin.queries.ts'
+
+/** What the server keeps of its disk for the database, four times: below it there is little time to act. */
+const LITTLE_FREE = 2_000_000_000
+
+/** How much of the room for files is taken, above the list; a warning before it ends. */
+export function InstanceRoom() {
+  const words = useText().admin.establishments
+  const language = useLanguage()
+  const room = useInstanceRoom()
+  if (room === undefined) return null
+  const { bytes, limit, free } = room
+  const said =
+    words.room(formatBytes(bytes, language), formatBytes(limit, language)) +
+    (free === null ? '' : words.roomFree(formatBytes(free, language)))
+  const isNearlyFull = bytes >= 0.9 * limit || (free !== null && free < LITTLE_FREE)
+  if (!isNearlyFull) return <p className="mt-4 text-ink-2 text-small">{said}</p>
+  return (
+    <div className="mt-4">
+      <Banner tone="warning" title={words.roomNearlyFull}>
+        <p>{said}</p>
+        <p>{words.roomNearlyFullBody}</p>
+      </Banner>
+    </div>
+  )
+}
