@@ -109,10 +109,10 @@ test('to a stranger a foreign establishment and an absent one are the same', asy
     return await Promise.all([
       app.call('listTicketsZ', { query }, options),
       app.call('getReport', { query }, options),
-      app.call('getTicketZ', { params: id, query }, options),
+      app.call('getTicketZ', { params: id, query: { establishmentId: query.establishmentId } }, options),
       app.call('saveTicketZ', { params: id, body }, options),
       app.call('correctTicketZ', { params: id, body }, options),
-      app.call('getEstablishment', call, options),
+      app.call('getEstablishment', { params: call.params }, options),
       app.call('listClosedDays', call, options),
       app.call('listJournal', { params: call.params, query: {} }, options),
     ])
