@@ -23,12 +23,11 @@ export function stopRefreshTimer(): void {
 export function scheduleRefresh(): void {
   stopRefreshTimer()
   const token = readToken()
-  if (token === null && readRefreshToken() === null) return
-  const expiry = token === null ? null : expiryOf(token)
-  // R40: nothing can renew it, so that the session lasts as long as its token.
   const isAlone = readRefreshToken() === null
-  const left = (expiry ?? 0) - serverNow()
-  const delay = isAlone ? Math.max(0, left - EXPIRY_MARGIN_MS) : Math.max(SHORTEST_DELAY, left - LEAD)
+  if (token === null && isAlone) return
+  const left = (token === null ? 0 : (expiryOf(token) ?? 0)) - serverNow()
+  // R40: nothing can renew it, so that the session lasts as long as its token.
+  const delay = isAlone ? left - EXPIRY_MARGIN_MS : Math.max(SHORTEST_DELAY, left - LEAD)
   timer = setTimeout(() => void renew(), delay)
 }
 
