@@ -36,7 +36,16 @@ export const purchaseHeadings: Readonly<Partial<Record<ImportField, readonly str
     ...['invoice partner display name', 'partner display name', 'nom d affichage du partenaire de la facture'],
     ...['emetteur', 'beneficiaire', 'enseigne', 'societe', 'nom'],
   ],
-  category: ['categorie', 'categories', 'categorie d achats', 'rubrique', 'poste', 'famille', 'category'],
+  category: [
+    'categorie',
+    'categories',
+    'categorie d achat',
+    'categorie d achats',
+    'rubrique',
+    'poste',
+    'famille',
+    'category',
+  ],
   net: [
     ...['total ht', 'montant ht', 'ht', 'montant total ht', 'total hors taxes', 'montant hors taxes', 'hors taxes'],
     ...[

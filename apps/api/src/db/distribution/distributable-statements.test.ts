@@ -30,7 +30,9 @@ describe('the statements of every route', () => {
   })
 
   it('are those of every route and name every tenant table', () => {
-    expect(recorded.filter(({ statements }) => statements.length === 0).map(({ name }) => name)).toEqual([])
+    // What all establishments take is measured now and then, not when it is asked.
+    const silent = recorded.filter(({ name, statements }) => statements.length === 0 && name !== 'getInstanceRoom')
+    expect(silent.map(({ name }) => name)).toEqual([])
     const named = new Set([...texts.keys()].flatMap((text) => tenantTablesIn(text, tables)))
     expect([...tables.tenant].filter((table) => !named.has(table))).toEqual([])
   })

@@ -96,12 +96,12 @@ function Establishments() {
         </>
       }
     >
+      <InstanceRoom />
       <EstablishmentFilters search={address} onChange={filter} />
       <div className={opened === null ? '' : 'grid items-start gap-4 wide:grid-cols-[minmax(0,1fr)_21rem]'}>
         <EstablishmentList address={address} filter={filter} toPage={toPage} />
         {opened !== null && <AdminEstablishmentPanel key={opened.id} {...opened} />}
       </div>
-      <InstanceRoom />
       {creation}
     </Page>
   )

@@ -17,9 +17,9 @@ export function InstanceRoom() {
     words.room(formatBytes(bytes, language), formatBytes(limit, language)) +
     (free === null ? '' : words.roomFree(formatBytes(free, language)))
   const isNearlyFull = bytes >= 0.9 * limit || (free !== null && free < LITTLE_FREE)
-  if (!isNearlyFull) return <p className="mt-4 text-ink-2 text-small">{said}</p>
+  if (!isNearlyFull) return <p className="mb-4 text-ink-2 text-small">{said}</p>
   return (
-    <div className="mt-4">
+    <div className="mb-4">
       <Banner tone="warning" title={words.roomNearlyFull}>
         <p>{said}</p>
         <p>{words.roomNearlyFullBody}</p>
