@@ -27,7 +27,7 @@ test('what left the drawer in the day is exported, counted once, and names its l
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Exporter en CSV' }).click()
   const file = await download
-  expect(file.suggestedFilename()).toBe('journal-de-caisse-le-comptoir-des-halles-novembre-2026.csv')
+  expect(file.suggestedFilename()).toBe('mouvements-de-caisse-le-comptoir-des-halles-novembre-2026.csv')
   const rows = readFileSync(await file.path(), 'utf8').split('\r\n')
   expect(rows.filter((row) => row.includes(';Glaçons;;"8,00";"-8,00";'))).toHaveLength(1)
 

@@ -35,9 +35,9 @@ test('a day marked closed without a network shows so and is sent later', async (
   await page.goto(`${network.url}/ticket-z`)
   await expect(page.getByRole('link', { name: /Jeudi 19 novembre, fermé.*en attente/ })).toBeVisible()
   await page.goto(`${network.url}/more`)
-  await expectToRead(page, 'Jeudi 19 novembre, marqué fermé')
+  await expectToRead(page, 'Jeudi 19 novembre, fermé')
   await page.goto(`${network.url}/more/waiting`)
-  await expectToRead(page, 'Jeudi 19 novembre, marqué fermé')
+  await expectToRead(page, 'Jeudi 19 novembre, fermé')
 
   // The day's own page knows it, a reload too; opened again and closed again it is one closing.
   await page.goto(`${network.url}/ticket-z/${YESTERDAY}`)

@@ -84,7 +84,7 @@ async function problemsOfImport(page: Parameters<typeof open>[0], { instance }: 
   const rows = { name: 'lignes-fausses.csv', mimeType: 'text/csv', buffer: Buffer.from(WRONG_ROWS) }
   await page.locator('input[type=file]').first().setInputFiles(rows)
   await expect(page.getByText('lignes-fausses.csv').first()).toBeVisible()
-  await expect(page.getByRole('button', { name: /^Importer/ }).first()).toBeVisible()
+  await expect(page.getByText(/à corriger ou à ignorer/).first()).toBeVisible()
   found.push(...(await problemsAtEveryWidth(page, `${path} with rows to mend`, phoneWidths)))
   return found
 }
