@@ -91,6 +91,22 @@ describe('a form with a file', () => {
     expect(incoming()).toEqual([])
   })
 
+  it.each([10_000, 40_000, 300_000, 3_000_000])(
+    'is answered though a part of %i bytes says nothing of itself',
+    async (bytes) => {
+      const nameless = (form: Buffer) => {
+        const [boundary = ''] = form.toString('latin1').split('\r\n', 1)
+        return Buffer.concat([
+          Buffer.from(`${boundary}\r\nX-Disposition: form-data\r\n\r\n${'x'.repeat(bytes)}\r\n`),
+          form,
+        ])
+      }
+      expect((await sendForm(fields(), aPdf(), nameless)).status).toBe(201)
+      expect((await sendForm(fields(), aPdf(), (form) => nameless(form).subarray(0, -80))).status).toBe(400)
+      expect(incoming()).toEqual([])
+    },
+  )
+
   it('is refused beyond 15 MB, and leaves nothing', async () => {
     expect((await sendForm(fields(), pdfOf(MAX_FILE_BYTES))).status).toBe(201)
     for (const bytes of [MAX_FILE_BYTES + 1, MAX_FILE_BYTES + 3_000_000]) {

@@ -24,6 +24,10 @@ const limits = {
   headerSize: 4 * KILOBYTE,
 }
 
+/** What is written to the parser at once, and what a part keeps of it before it asks for a pause. */
+const PIECE_BYTES = 4 * KILOBYTE
+const PART_BUFFER_BYTES = 64 * KILOBYTE
+
 export type ReceivedForm = { fields: Readonly<Record<string, string>>; file: ReceivedFile | null }
 
 type Sent = { headers: IncomingHttpHeaders; raw: Readable; folder: string }
@@ -37,6 +41,7 @@ export async function receiveForm({ headers, raw, folder }: Sent): Promise<Recei
   if (Number(headers['content-length'] ?? 0) > MAX_FORM_BYTES) return refuse('FILE_TOO_LARGE')
   const parser = parserOf(headers)
   if (parser === null) return refuse('REQUEST_MALFORMED')
+  const pieces = inPieces()
   const fields = new Map<string, string>()
   const files: Incoming[] = []
   const refusal = await new Promise<Refusal | null>((resolve) => {
@@ -61,10 +66,11 @@ export async function receiveForm({ headers, raw, folder }: Sent): Promise<Recei
     parser.on('finish', () => resolve(null))
     countBytes(raw, () => fail('FILE_TOO_LARGE'))
     raw.once('close', () => void (raw.readableEnded || isMalformed()))
-    raw.pipe(parser)
+    raw.pipe(pieces).pipe(parser)
   })
   if (refusal !== null) {
-    raw.unpipe(parser)
+    raw.unpipe(pieces)
+    pieces.unpipe(parser)
     raw.resume()
   }
   if (refusal === null) return await writtenForm(fields, files)
@@ -95,10 +101,28 @@ function refusalOfWriting(error: unknown): Refusal {
 /** null: no boundary to look for. */
 function parserOf(headers: IncomingHttpHeaders): BusboyInstance | null {
   try {
-    return new Busboy({ headers: { ...headers, 'content-type': headers['content-type'] ?? '' }, limits })
+    return new Busboy({
+      headers: { ...headers, 'content-type': headers['content-type'] ?? '' },
+      limits,
+      fileHwm: PART_BUFFER_BYTES,
+    })
   } catch {
     return null
   }
+}
+
+/**
+ * A part that the parser skips, larger than it keeps and ended within what was written at once, would stop it for good:
+ * its end is seen before anybody asks for more.
+ */
+function inPieces(): Transform {
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      for (let start = 0; start < chunk.length; start += PIECE_BYTES)
+        this.push(chunk.subarray(start, start + PIECE_BYTES))
+      done()
+    },
+  })
 }
 
 type Incoming = { written: Promise<ReceivedFile>; drop: () => Promise<null> }
@@ -114,14 +138,16 @@ function receiveFile(stream: BusboyFileStream, name: string, folder: string): In
       done(null, chunk)
     },
   })
-  const written = pipeline(stream, measure, createWriteStream(path, { flags: 'wx', mode: 0o600 })).then(() => ({
+  const stopped = new AbortController()
+  const target = createWriteStream(path, { flags: 'wx', mode: 0o600 })
+  const written = pipeline(stream, measure, target, { signal: stopped.signal }).then(() => ({
     path,
     name,
     size,
     sha256: hash.digest('hex'),
   }))
   const drop = async () => {
-    stream.destroy()
+    stopped.abort()
     await written.catch(() => undefined)
     await rm(path, { force: true })
     return null
