@@ -14,16 +14,18 @@ export async function importValuesOf(
   versions: Map<string, number>,
 ): Promise<KnownValues> {
   const target = { establishment, named: establishment.id, maker: owner }
-  const [ready, running, done]: [string[], string[], string[]] = [[], [], []]
+  const [ready, again, running, done]: [string[], string[], string[], string[]] = [[], [], [], []]
   for (let number = 0; number < 10; number++) {
     ready.push(await anImport(test, target, 'ready'))
+    again.push(await anImport(test, target, 'ready'))
     running.push(await anImport(test, target, 'ready'))
     done.push(await anImport(test, target, 'done'))
   }
-  for (const id of [...ready, ...running, ...done]) versions.set(`/api/imports/${id}`, 1)
+  for (const id of [...ready, ...again, ...running, ...done]) versions.set(`/api/imports/${id}`, 1)
   return {
     ...{ 'getImport.id': [...ready, ...done], 'listImportRows.id': ready, 'changeImport.id': ready },
     ...{ 'runImport.id': running, 'undoImport.id': done },
+    ...{ 'readImportAgain.id': again, 'readImportAgain.headingLine': ['0', '1'] },
     'createImport.id': Array.from({ length: 100 }, () => uuidV7()),
     'changeImport.columns': [
       ['issuedOn', 'supplier', 'reference', 'net', 'vat'],

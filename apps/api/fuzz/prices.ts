@@ -3,6 +3,7 @@ import { ARTICLE, aPricedPurchase } from '../src/test/examples/price-examples.ts
 import { aStoredPurchase, aSupplierOf } from '../src/test/examples/purchase-examples.ts'
 import { aStoredResource, aSupplier } from '../src/test/examples/resource-examples.ts'
 import type { TestApp, TestPerson } from '../src/test/test-app.ts'
+import { runAsOwner } from '../src/test/test-tickets.ts'
 import type { KnownValues } from './values.ts'
 
 const IBAN = 'FR7630006000011234567890189'
@@ -20,6 +21,9 @@ export async function priceValuesOf(
       aStoredResource(test, suppliers, { establishmentId, content: { ...aSupplier(), iban: IBAN } }),
     ),
   )
+  // Of before anybody wrote down who typed it: whoever calls may confirm it.
+  const old = `set iban_changed_by = null, iban_changed_at = now() - interval '2 days'`
+  await runAsOwner(test, `update zinc.suppliers ${old} where id = any($1::uuid[])`, [unconfirmed])
   for (const one of unconfirmed) versions.set(`/api/suppliers/${one}`, 1)
   const range = { from: ['2026-01-01'], to: ['2026-11-20'] }
   const ranges = ['listPrices', 'getPriceHistory', 'listSupplierFigures', 'getSupplierFigures'].flatMap((route) =>

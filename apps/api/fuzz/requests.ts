@@ -98,7 +98,7 @@ function preconditionFor({ versions }: FuzzWorld, { random, isMeant }: Drawing, 
 /** Actions on a thing stand under its address, and so do an establishment's settings, which share its version. */
 export function entityAddressOf(url: string): string {
   return (url.split('?', 1)[0] ?? '').replace(
-    /\/(validate|correct|cancel|check|dispute|settle|link|confirm-iban|run|undo|close|archive|restore|merge|unmerge|settings|targets|fixed-costs|lock|reopen)$/,
+    /\/(validate|correct|cancel|check|dispute|settle|link|confirm-iban|run|table|undo|close|archive|restore|merge|unmerge|settings|targets|fixed-costs|lock|reopen)$/,
     '',
   )
 }
