@@ -41,3 +41,8 @@ export function plainName(text: string): string {
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '')
 }
+
+/** From nine tenths on: late enough to matter, early enough to make room. In bytes. */
+export function isNearlyFull({ bytes, limit }: { bytes: number; limit: number }): boolean {
+  return bytes >= 0.9 * limit
+}

@@ -10,7 +10,6 @@ const MEASURED_FOR_MS = 10 * 60_000
 const BATCH = 200
 /** The embedded database lives on the same disk: it goes on when files no longer can. */
 const KEPT_FREE = 500_000_000
-const NEARLY = 0.9
 
 export type InstanceRoom = FileRoom & { free: number | null }
 
@@ -51,10 +50,6 @@ export function openRoom({ config, database }: Opening): Room {
       if (measured !== null) measured.since += bytes
     },
   }
-}
-
-export function isNearlyFull({ bytes, limit }: FileRoom): boolean {
-  return bytes >= NEARLY * limit
 }
 
 async function measureAll(database: Database): Promise<number> {

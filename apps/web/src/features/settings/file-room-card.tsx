@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { attachmentRoutes } from '@zinc/contract/attachments'
+import { isNearlyFull } from '@zinc/domain/file'
 import { apiOf } from '../../client/client.ts'
 import { useLanguage, useText } from '../../i18n/catalogue.ts'
 import { formatBytes } from '../../i18n/format-measure.ts'
@@ -27,7 +28,7 @@ export function FileRoomCard({ establishmentId }: { establishmentId: number }) {
       <div aria-hidden="true" className="mt-2 h-2 overflow-hidden rounded-full bg-surface-2">
         <div className="h-full rounded-full bg-brand" style={{ width: `${Math.min(100, (bytes / limit) * 100)}%` }} />
       </div>
-      {bytes >= 0.9 * limit && (
+      {isNearlyFull(data) && (
         <div className="mt-3">
           <Notice tone="toEnter">{words.filesNearlyFull}</Notice>
         </div>

@@ -1,3 +1,4 @@
+import { isNearlyFull } from '@zinc/domain/file'
 import { useLanguage, useText } from '../../../i18n/catalogue.ts'
 import { formatBytes } from '../../../i18n/format-measure.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
@@ -16,8 +17,8 @@ export function InstanceRoom() {
   const said =
     words.room(formatBytes(bytes, language), formatBytes(limit, language)) +
     (free === null ? '' : words.roomFree(formatBytes(free, language)))
-  const isNearlyFull = bytes >= 0.9 * limit || (free !== null && free < LITTLE_FREE)
-  if (!isNearlyFull) return <p className="mb-4 text-ink-2 text-small">{said}</p>
+  const isLow = isNearlyFull(room) || (free !== null && free < LITTLE_FREE)
+  if (!isLow) return <p className="mb-4 text-ink-2 text-small">{said}</p>
   return (
     <div className="mb-4">
       <Banner tone="warning" title={words.roomNearlyFull}>
