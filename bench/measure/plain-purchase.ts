@@ -94,7 +94,7 @@ export async function writePurchase(ask: Ask, plan: PlainPlan, { id, body }: { i
   const twins = twinsIn({ id, kind, supplierId, referenceKey, countedOn, gross }, { merged, like })
   return {
     ...{ id, version, revision: 1, status: 'validated', kind, supplierId, reference, issuedOn, receivedOn, dueOn },
-    ...{ countedOn, invoiceId: null, categoryIds, source, hasAttachments: false, isMine: true },
+    ...{ countedOn, invoiceId: null, categoryIds, source, foreign: null, hasAttachments: false, isMine: true },
     ...{ figures: { ...amounts, paymentState }, establishmentId, content, totals, payments: [], links: [] },
     ...{ createdBy: person, typedBy: person, typedAt, validatedBy: person, validatedAt, checkedBy: null },
     ...{ dispute: null, cancelledAt: null, cancelReason: null, updatedAt },

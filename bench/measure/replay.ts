@@ -61,17 +61,19 @@ function stepsOf({ statements, tokens }: Recording): Step[] {
   })
 }
 
-/** The number and the hash before it, and the time: two statements that are sent together. */
-function isTakingLink({ text }: Statement): boolean {
-  return /^update "journal_heads" .*returning/s.test(text) || text === 'select now() as "at"'
+/** The number and the hash before it, and the time, asked for or told by the version that was written: sent together. */
+function isTakingLink({ text, firstRow }: Statement): boolean {
+  if (/^update "journal_heads" .*returning/s.test(text) || text === 'select now() as "at"') return true
+  return text.startsWith('insert into "purchase_versions"') && firstRow?.['recordedAt'] !== undefined
 }
 
 function newLink(results: readonly pg.QueryResult[]): Link {
-  return Object.assign({ ownHash: '' }, ...results.map(({ rows }) => rows[0]))
+  const row = Object.assign({}, ...results.map(({ rows }) => rows[0]))
+  return { ...linkOf(row), hash: String(row.hash), ownHash: '' }
 }
 
 function linkOf(row: Record<string, unknown>): { seq: number; at: string } {
-  return { seq: Number(row['seq']), at: String(row['at']) }
+  return { seq: Number(row['seq']), at: String(row['at'] ?? row['recordedAt']) }
 }
 
 /** The columns of an insert into the journal, by position of their values. */

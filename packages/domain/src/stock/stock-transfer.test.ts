@@ -74,6 +74,9 @@ function written(events: readonly (typeof event extends fc.Arbitrary<infer E> ? 
   return stocks
 }
 
+/** Cents: what floating point may leave of an exact nothing. */
+const SAME = 0.001
+
 /** The stock in fractions of a cent, by the price of a unit: what goes with a transfer is taken off what is held. */
 function naiveValueOf(movements: readonly StockMovement[]): number {
   let quantity = 0
@@ -83,9 +86,17 @@ function naiveValueOf(movements: readonly StockMovement[]): number {
     else if (one.value === null) quantity += one.quantity
     else {
       const left: number = quantity + one.quantity
-      const isFirst: boolean = one.quantity > 0 && (price === null || quantity <= 0)
+      // What was offered says nothing of what was there without a price.
+      if (price === null && one.value === 0 && quantity > 0) {
+        quantity = left
+        continue
+      }
+      const isFirst: boolean = price === null || (one.quantity > 0 && quantity <= 0)
+      const worth: number = Math.max(0, quantity) * (price ?? 0) + one.value
+      // What was agreed on when the price was higher takes no more than there is: the rest keeps its price.
+      const isTooMuch: boolean = one.value < 0 && worth < SAME
       if (isFirst) price = one.value / one.quantity
-      else if (left > 0) price = Math.max(0, Math.max(0, quantity) * (price ?? 0) + one.value) / left
+      else if (left > 0 && !isTooMuch) price = worth / left
       quantity = left
     }
   }

@@ -61,7 +61,7 @@ test('a forgotten day can be said closed in one press', async () => {
   expect(await screen.findByText('Ticket Z du jour')).toBeTruthy()
   const draft = screen.getByText('Brouillon à valider').closest('a')?.getAttribute('href')
   expect(draft).toBe(`/ticket-z/2026-11-18?register=${testId(400)}&service=${testId(300)}`)
-  await user.click(screen.getByRole('button', { name: 'Jour fermé : dimanche 15 novembre' }))
+  await user.click(screen.getByRole('button', { name: 'Jour fermé\u00a0: dimanche 15 novembre' }))
   await waitFor(() => expect(server.requests.some(({ method }) => method === 'PUT')).toBe(true))
   const write = server.requests.find(({ method }) => method === 'PUT')
   expect(write?.body).toEqual({ date: '2026-11-15', serviceId: null, reason: '' })

@@ -57,7 +57,7 @@ describe('what comes after a validated day', () => {
     expect(screen.queryByText(/jours saisis/)).toBeNull()
     cleanup()
     await openDay('2026-11-19', { tickets, establishment })
-    expect(await screen.findByText(/1er\s+des\s+2\s+jours saisis/)).toBeTruthy()
+    expect(await screen.findByText(/meilleur des 2 jours saisis/)).toBeTruthy()
   })
 
   test('is nothing once every day is validated', async () => {

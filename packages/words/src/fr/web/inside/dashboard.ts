@@ -33,7 +33,7 @@ export const dashboard = {
     draft: 'Brouillon à valider',
     conflict: (closing: string) => `Deux saisies pour ${closing === '' ? 'ce jour' : `« ${closing} »`} : choisissez`,
     refused: 'Saisie refusée, à corriger',
-    markClosedOn: (day: string) => `Jour fermé : ${day}`,
+    markClosedOn: (day: string) => `Jour fermé\u00a0: ${day}`,
     closedSaved: (day: string) => `${day} est marqué fermé.`,
     closedFailed: 'Ce jour n’a pas pu être marqué fermé. Réessayez.',
     undo: 'Annuler',

@@ -55,7 +55,7 @@ export const admin = {
     access: 'Accès',
     created: 'Créé le',
     total: establishments,
-    room: (used: string, limit: string) => `Photos et documents de tous les établissements : ${used} sur ${limit}`,
+    room: (used: string, limit: string) => `Photos et documents de tous les établissements\u00a0: ${used} sur ${limit}`,
     roomFree: (bytes: string) => `, ${bytes} libres sur le disque`,
     roomNearlyFull: 'Bientôt plus de place pour les photos et les documents',
     roomNearlyFullBody:

@@ -84,11 +84,11 @@ function NoteRow({ denomination, proposal, onAdjust }: NoteRowProps) {
         </span>
       </th>
       <td className="py-1.5">
-        <span className="flex items-center justify-center gap-1">
+        <span className="flex items-center justify-center gap-1 max-[22rem]:gap-0">
           <StepButton label={words.leaveLess(name)} isOff={left === 0} onPress={() => onAdjust(denomination, -1)}>
             <IconMinus size={18} stroke={1.75} aria-hidden="true" />
           </StepButton>
-          <span className="w-9 text-center font-semibold text-lead">{left}</span>
+          <span className="w-9 text-center font-semibold text-lead max-[22rem]:w-7">{left}</span>
           <StepButton label={words.leaveMore(name)} isOff={out === 0} onPress={() => onAdjust(denomination, 1)}>
             <IconPlus size={18} stroke={1.75} aria-hidden="true" />
           </StepButton>
