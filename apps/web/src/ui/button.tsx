@@ -10,6 +10,8 @@ export type ButtonProps = {
   size?: ButtonSize
   /** As wide as its container. */
   wide?: boolean
+  /** A whole sentence: it takes as many lines as it needs, also in a narrow column of a computer. */
+  sentence?: boolean
   /** Keeps the focus and the width, shows a ring, ignores presses. */
   pending?: boolean
   disabled?: boolean
@@ -34,7 +36,7 @@ export function Button(props: ButtonProps) {
       aria-label={props.label}
       aria-disabled={pending || undefined}
       aria-busy={pending || undefined}
-      className={buttonLook(look, size, wide)}
+      className={buttonLook(look, size, wide, props.sentence)}
       onClick={(event) => {
         if (pending) event.preventDefault()
         else onPress?.()

@@ -90,7 +90,7 @@ const FloatOfPieces = memo(function FloatOfPieces({ edit, target, cash }: FloatO
           </Button>
         )}
         {exact?.isExact === true && exact.deposited > 0 && (
-          <Button look="quiet" onPress={() => choose(exact)}>
+          <Button look="quiet" sentence onPress={() => choose(exact)}>
             {words.exactWithCoins(formatAmount(target, language))}
           </Button>
         )}

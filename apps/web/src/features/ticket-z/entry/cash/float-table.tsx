@@ -26,43 +26,47 @@ export function FloatTable({ proposal, onAdjust }: FloatTableProps) {
   if (hasRoom && held.length <= MAX_GRID_NOTES) return <FloatGrid {...{ proposal, held, onAdjust }} />
   const coins = [coinsOf(leave), coinsOf(deposit)] as const
   return (
-    <table className="tabular w-full">
-      <thead>
-        <tr className="text-left text-ink-2 text-small">
-          <th className="pb-2 font-normal">{words.counted}</th>
-          <th className="pb-2 text-center font-normal">{words.toLeave}</th>
-          <th className="pb-2 text-right font-normal">{words.toDeposit}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {held.map((each) => (
-          <NoteRow key={each} denomination={each} proposal={proposal} onAdjust={onAdjust} />
-        ))}
-        {coins[0] + coins[1] > 0 && (
-          <tr className="border-line border-t">
-            <th className="py-2 font-normal">
-              <span className="flex items-center gap-2">
-                <MoneyPicture denomination={200} />
-                <span className="text-ink-2">{words.coinsRow}</span>
-              </span>
-            </th>
-            <td className="py-2 text-center font-semibold">{formatBareAmount(coins[0], language)}</td>
-            <td className="py-2 text-right">{coins[1] === 0 ? '—' : formatBareAmount(coins[1], language)}</td>
+    <div className="@container">
+      <table className="tabular w-full">
+        <thead>
+          <tr className="text-left text-ink-2 text-small">
+            <th className="pb-2 font-normal">{words.counted}</th>
+            <th className="pb-2 text-center font-normal">{words.toLeave}</th>
+            <th className="pb-2 text-right font-normal">{words.toDeposit}</th>
           </tr>
-        )}
-      </tbody>
-      <tfoot>
-        <tr className="border-line-strong border-t">
-          <th className="pt-2.5 text-left font-semibold">{words.sum}</th>
-          <td className="pt-2.5 text-center">
-            <Amount cents={proposal.left} size="strong" />
-          </td>
-          <td className="pt-2.5 text-right">
-            <Amount cents={proposal.deposited} size="strong" />
-          </td>
-        </tr>
-      </tfoot>
-    </table>
+        </thead>
+        <tbody>
+          {held.map((each) => (
+            <NoteRow key={each} denomination={each} proposal={proposal} onAdjust={onAdjust} />
+          ))}
+          {coins[0] + coins[1] > 0 && (
+            <tr className="border-line border-t">
+              <th className="py-2 font-normal">
+                <span className="flex items-center gap-2">
+                  <span className="@max-[17rem]:hidden">
+                    <MoneyPicture denomination={200} />
+                  </span>
+                  <span className="text-ink-2">{words.coinsRow}</span>
+                </span>
+              </th>
+              <td className="py-2 text-center font-semibold">{formatBareAmount(coins[0], language)}</td>
+              <td className="py-2 text-right">{coins[1] === 0 ? '—' : formatBareAmount(coins[1], language)}</td>
+            </tr>
+          )}
+        </tbody>
+        <tfoot>
+          <tr className="border-line-strong border-t">
+            <th className="pt-2.5 text-left font-semibold">{words.sum}</th>
+            <td className="pt-2.5 text-center">
+              <Amount cents={proposal.left} size="strong" />
+            </td>
+            <td className="pt-2.5 text-right">
+              <Amount cents={proposal.deposited} size="strong" />
+            </td>
+          </tr>
+        </tfoot>
+      </table>
+    </div>
   )
 }
 
@@ -84,11 +88,11 @@ function NoteRow({ denomination, proposal, onAdjust }: NoteRowProps) {
         </span>
       </th>
       <td className="py-1.5">
-        <span className="flex items-center justify-center gap-1 max-[22rem]:gap-0">
+        <span className="flex items-center justify-center gap-1 @max-[20rem]:gap-0">
           <StepButton label={words.leaveLess(name)} isOff={left === 0} onPress={() => onAdjust(denomination, -1)}>
             <IconMinus size={18} stroke={1.75} aria-hidden="true" />
           </StepButton>
-          <span className="w-9 text-center font-semibold text-lead max-[22rem]:w-7">{left}</span>
+          <span className="w-9 text-center font-semibold text-lead @max-[20rem]:w-7">{left}</span>
           <StepButton label={words.leaveMore(name)} isOff={out === 0} onPress={() => onAdjust(denomination, 1)}>
             <IconPlus size={18} stroke={1.75} aria-hidden="true" />
           </StepButton>
@@ -117,7 +121,7 @@ function StepButton({ label, isOff, onPress, children }: StepButtonProps) {
       type="button"
       aria-label={label}
       aria-disabled={isOff}
-      className="flex size-11 cursor-pointer items-center justify-center rounded-field bg-surface-2 active:dim aria-disabled:cursor-default aria-disabled:text-ink-3"
+      className="flex size-11 @max-[20rem]:w-9 cursor-pointer items-center justify-center rounded-field bg-surface-2 active:dim aria-disabled:cursor-default aria-disabled:text-ink-3"
       onClick={() => {
         if (!isOff) onPress()
       }}
