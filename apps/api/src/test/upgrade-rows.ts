@@ -360,6 +360,13 @@ insert into zinc.receipt_arrivals (establishment_id, id, payment_method_id, busi
     from zinc.payment_methods where establishment_id = 1 order by position limit 1;
 `
 
+/** The petty cash of 0033 was corrected to 13,90. */
+const drawerChanges = `
+insert into zinc.drawer_changes (establishment_id, ticket_id, version, business_date, register_id, kind, amount, at,
+    changed_by, changed_at)
+  values (1, ${id(110)}, 2, '2026-11-20', ${id(13)}, 'petty_cash', -100, '2026-11-20T15:20Z', 1, '2026-11-20T18:00Z');
+`
+
 /** By the name of the migration that makes room for them; establishment 1 is in scope when they are inserted. */
 export const upgradeRows: ReadonlyMap<string, string> = new Map([
   ['0001-accounts', accounts],
@@ -410,4 +417,5 @@ export const upgradeRows: ReadonlyMap<string, string> = new Map([
   ['0055-table-readings', tableReadings],
   ['0056-judged-imports', judgedImports],
   ['0057-foreign-money', foreignMoney],
+  ['0058-drawer-changes', drawerChanges],
 ])

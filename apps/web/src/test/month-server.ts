@@ -4,7 +4,7 @@ import type { Establishment, SavedClosedDay } from '@zinc/contract/establishment
 import type { PurchaseProposal } from '@zinc/contract/purchases/proposals'
 import type { PurchaseBadge } from '@zinc/contract/purchases/purchase-badge'
 import type { DueRow, RegisterPayment } from '@zinc/contract/purchases/purchase-payments'
-import type { TicketZ, TicketZVersion } from '@zinc/contract/ticket-z'
+import type { TicketZ, TicketZDay, TicketZVersion } from '@zinc/contract/ticket-z'
 import type { Ticket } from '@zinc/contract/tickets'
 import { plainDate } from '@zinc/domain/calendar/calendar'
 import { EARLIEST_DATE } from '@zinc/domain/calendar/day-closing'
@@ -96,6 +96,8 @@ export type MonthServer = {
   establishment?: Establishment
   /** No drawer was ever counted when absent. */
   cashCounts?: CashCounts
+  /** Made of the tickets when absent. */
+  days?: readonly TicketZDay[]
   /** Of any ticket, the latest first, or what is answered instead. */
   versions?: TicketZVersion[] | (() => StubAnswer | 'lost')
   /** Nothing was bought when absent. */
@@ -155,7 +157,7 @@ export function signedInBefore(server: MonthServer) {
     const inRange = () => tickets.filter(({ businessDate }) => isWithin(businessDate))
     if (path === '/ticketz') return { body: inRange() }
     if (path === '/ticketz/cash-counts') return { body: server.cashCounts ?? cashCountsOf(tickets, range) }
-    if (path === '/ticketz/days') return { body: daysOf(inRange()) }
+    if (path === '/ticketz/days') return { body: server.days ?? daysOf(inRange()) }
     if (path === '/purchases/due') return { body: due }
     if (path === '/purchases/due/sums') return { body: server.dueSums ?? [] }
     if (path === '/purchases/register-payments') return { body: server.registerPayments ?? [] }

@@ -48,10 +48,10 @@ export function chainSumsOf({ items }: CashChain): ChainSums {
 
 /** What went there before the counts and after them. */
 function movedOf(counts: readonly ChainCount[], destination: DepositDestination): Moved {
-  const amounts = counts.flatMap(({ closing: { cashCount } }) => {
-    if (cashCount === null) return []
-    const before = destination === 'bank' ? cashCount.bankDeposits : cashCount.safeDrops
-    return [before, cashCount.depositTo === destination ? cashCount.deposit : 0].filter((amount) => amount !== 0)
+  const amounts = counts.flatMap(({ terms }) => {
+    if (terms === null) return []
+    const before = destination === 'bank' ? terms.bankDeposits : terms.safeDrops
+    return [before, terms.depositTo === destination ? terms.deposit : 0].filter((amount) => amount !== 0)
   })
   return { sum: sumOf(amounts), times: amounts.length }
 }

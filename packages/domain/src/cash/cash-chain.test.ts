@@ -4,7 +4,6 @@ import { addDays, plainDate } from '../calendar/calendar.ts'
 import { aCashClosing } from '../testing/a-cash-closing.ts'
 import { testId } from '../testing/an-establishment.ts'
 import {
-  type CashClosing,
   type ChainInput,
   cashBreaksOf,
   cashChainOf,
@@ -13,6 +12,8 @@ import {
   otherCashOf,
 } from './cash-chain.ts'
 import { chainSumsOf } from './cash-chain-sums.ts'
+import type { CancelledClosing, CashClosing } from './cash-closing.ts'
+import { cashMovementFields } from './cash-count.ts'
 
 const [lunch, dinner, till, bar] = [testId(300), testId(301), testId(400), testId(401)]
 const key = (date: string, serviceId = lunch) => ({ businessDate: plainDate(date), registerId: till, serviceId })
@@ -45,6 +46,7 @@ describe('the chain', () => {
         counted: 180_00,
         deposit: -80_00,
         left: 100_00,
+        terms: closing.cashCount,
         rejudged: null,
       },
     ])
@@ -184,42 +186,6 @@ describe('the opening proposed', () => {
   })
 })
 
-describe('a count', () => {
-  const at = (time: string) => `2026-11-12T${time}:00.000Z`
-  const counted = aCashClosing('2026-11-12', { serviceId: dinner, typedAt: at('22:30') })
-  const lunchTyped = (typedAt: string, changes: Partial<CashClosing> = {}) =>
-    aCashClosing('2026-11-12', { ticketId: 'lunch', count: null, cashPayments: 150_00, typedAt, ...changes })
-  const countIn = (...closings: readonly CashClosing[]) => {
-    const found = cashChainOf(aChain(closings)).items.find(({ kind }) => kind === 'count')
-    return found?.kind === 'count' ? found : null
-  }
-
-  it('is judged again when lunch is typed after dinner was counted, and says because of whom', () => {
-    const late = lunchTyped(at('23:10'), { typedBy: { id: 2, name: 'Karim Benali' } })
-    expect(countIn(counted, late)).toMatchObject({
-      ...{ cash: 200_00, difference: -150_00, counted: 150_00 },
-      rejudged: { because: late, added: 150_00, before: 0 },
-    })
-    const { opening, cash, movements, safe, difference } = chainSumsOf(cashChainOf(aChain([counted, late])))
-    expect((opening ?? 0) + cash + movements + safe + difference).toBe(150_00)
-  })
-
-  it('is judged again when the lunch it knew of is corrected, by what it did not know', () => {
-    const knew = aCashClosing('2026-11-12', {
-      ...{ serviceId: dinner, typedAt: at('22:30') },
-      count: { otherCash: 100_00, counted: 250_00, deposit: 150_00 },
-    })
-    expect(countIn(knew, lunchTyped(at('23:10')))).toMatchObject({ difference: -50_00, rejudged: { added: 50_00 } })
-  })
-
-  it('stands with what was typed before it, with a draft, and where nothing changed', () => {
-    expect(countIn(counted, lunchTyped(at('15:00')))?.rejudged).toBeNull()
-    expect(countIn(counted, lunchTyped(at('23:10'), { status: 'draft' }))?.rejudged).toBeNull()
-    expect(countIn(counted, lunchTyped(at('23:10'), { cashPayments: 0 }))?.rejudged).toBeNull()
-    expect(countIn(counted, lunchTyped(at('23:10'), { cashPayments: null }))?.rejudged).toBeNull()
-  })
-})
-
 describe('the cash of other closings', () => {
   const closings = [
     aCashClosing('2026-11-12', { count: null, cashPayments: 31_00 }),
@@ -270,6 +236,7 @@ describe('the sums', () => {
 
   it('conserve money: what opened the first night and all that moved is what the last one left', () => {
     const amount = fc.integer({ min: 0, max: 500_00 })
+    const zeroes = { cashIn: 0, cashRefunds: 0, pettyCash: 0, bankDeposits: 0, safeDrops: 0 }
     const night = fc.record({
       openingFloat: fc.integer({ min: -100_00, max: 500_00 }),
       cashPayments: fc.integer({ min: -500_00, max: 500_00 }),
@@ -284,17 +251,36 @@ describe('the sums', () => {
       step: fc.integer({ min: 1, max: 3 }),
       isDraft: fc.boolean(),
       depositTo: fc.constantFrom('bank', 'safe' as const),
+      // In hours of the clock: what is typed later judges a count again.
+      typed: fc.integer({ min: 10, max: 23 }),
+      isCounted: fc.boolean(),
+      cancelled: fc.option(fc.integer({ min: 10, max: 23 })),
+      since: fc.option(fc.tuple(...cashMovementFields.map(() => fc.integer({ min: -50_00, max: 50_00 })))),
     })
     void fc.assert(
       fc.property(fc.array(night, { minLength: 1, maxLength: 30 }), (nights) => {
         let date = plainDate('2026-11-01')
-        const closings = nights.map(({ step, isDraft, cashPayments, ...count }) => {
+        const by = { id: 2, name: 'Karim Benali' }
+        const at = (hour: number) => `2026-11-30T${hour}:00:00.000Z`
+        const cancelled: CancelledClosing[] = []
+        const all = nights.map(({ step, isDraft, cashPayments, typed, isCounted, since, ...night }) => {
           date = addDays(date, step)
-          return aCashClosing(date, { cashPayments, count, status: isDraft ? 'draft' : 'validated' })
+          const { cancelled: hour, ...count } = night
+          if (hour !== null) cancelled.push({ ticketId: 'gone', ...key(date), by, at: at(hour) })
+          const amounts = Object.fromEntries(cashMovementFields.map((field, index) => [field, since?.[index] ?? 0]))
+          return {
+            ...aCashClosing(date, {
+              ...{ cashPayments, count: isCounted ? count : null, typedAt: at(typed) },
+              status: isDraft ? 'draft' : 'validated',
+            }),
+            movementsSince: since === null ? null : { ...(amounts as typeof zeroes), by, at: at(23) },
+          }
         })
-        const chain = cashChainOf(aChain(closings.toReversed()))
+        const closings = all.filter(({ closingFloat }) => closingFloat !== null)
+        const chain = cashChainOf(aChain(all.toReversed(), { cancelled }))
         const sums = chainSumsOf(chain)
         const { opening, cash, movements, safe, difference, deposit, breaks } = sums
+        if (closings.length === 0) return
         expect((opening ?? 0) + cash + movements + safe + difference + deposit + breaks).toBe(sums.left)
         expect(sums.left).toBe(closings.at(-1)?.closingFloat)
         for (const item of chain.items) {

@@ -3,26 +3,15 @@ import type { Service } from '../establishment/establishment.ts'
 import { type Cents, sumOf } from '../money.ts'
 import type { TicketZKey } from '../ticket-z/ticket-z.ts'
 import type { CashCountTime } from '../ticket-z/ticket-z-part.ts'
-import { type CashCount, type CashFigures, movementsOf } from './cash-count.ts'
-
-/** A closing that is not cancelled. Its amounts are null where the reader may not see them. */
-export type CashClosing = TicketZKey & {
-  ticketId: string
-  status: 'draft' | 'validated'
-  typedBy: { id: number; name: string }
-  /** An instant. */
-  typedAt: string
-  cashPayments: Cents | null
-  /** null also where nothing was counted, as are the figures. */
-  cashCount: CashCount | null
-  cash: CashFigures | null
-  /** What stayed in the drawer, known to every reader; null where nothing was counted. */
-  closingFloat: Cents | null
-}
+import type { CancelledClosing, CashClosing } from './cash-closing.ts'
+import { type CashCount, movementsOf } from './cash-count.ts'
+import { type Covered, type Rejudged, rejudgedBy } from './rejudged.ts'
 
 export type ChainBasis = {
   /** In any order, those before the period too: of each register the last that was counted, and those since. */
   closings: readonly CashClosing[]
+  /** Of the same time; not there: not known. */
+  cancelled?: readonly CancelledClosing[] | undefined
   services: readonly Pick<Service, 'id' | 'position'>[]
   cashCountTime: CashCountTime
 }
@@ -50,21 +39,10 @@ export type ChainCount = {
   counted: Cents | null
   deposit: Cents | null
   left: Cents
+  /** With its terms as they stand now, which the amounts above are made of. */
+  terms: CashCount | null
   /** null while what it rests on is as it was. */
   rejudged: Rejudged | null
-}
-
-/**
- * A count judged again, in whose figures it stands: a closing that it covers was typed or changed after it. A lunch typed
- * after dinner was counted would else leave its missing cash unseen.
- */
-export type Rejudged = {
-  /** The last of them, with who typed it and when. */
-  because: CashClosing
-  /** More than the count knew of. */
-  added: Cents
-  /** As it was counted; null without an opening float. */
-  before: Cents | null
 }
 
 /** A closing without a count: what follows it is to be checked once it is there. */
@@ -96,21 +74,23 @@ export function cashChainOf(input: ChainInput): CashChain {
   const items: ChainItem[] = []
   let before: CashClosing | null = null
   let isUncertain = false
-  let uncounted: readonly CashClosing[] = []
+  let since: readonly Step[] = []
   for (const [at, step] of steps.entries()) {
     const isShown = step.key.businessDate >= input.from
     const { closing } = step
     if (closing === null || closing.closingFloat === null) {
+      since = [...since, step]
+      if (step.cancelled !== null) continue
       const isCovered = isCoveredAt(steps, at, input.cashCountTime)
       if (!isCovered) isUncertain = true
       if (isShown && !(isCovered && closing?.status === 'validated')) items.push(gapOf(step))
-      if (closing?.status === 'validated') uncounted = [...uncounted, closing]
       continue
     }
     const broken = isShown && before !== null ? breakOf(before, closing, isUncertain) : null
     if (broken !== null) items.push(broken)
-    if (isShown) items.push(countOf(closing, closing.closingFloat, rejudgedBy(uncounted, closing)))
-    uncounted = []
+    if (isShown)
+      items.push(countOf(closing, closing.closingFloat, rejudgedBy(coveredBy(closing, since, before), closing)))
+    since = []
     before = closing
     isUncertain = false
   }
@@ -170,16 +150,28 @@ export function otherCashOf(basis: ChainBasis, key: TicketZKey): Cents | null {
   return amounts.length < covered.length ? null : sumOf(amounts)
 }
 
-type Step = { key: TicketZKey; closing: CashClosing | null }
+/** One of the two at most: neither where a closing is to enter. */
+type Step = { key: TicketZKey; closing: CashClosing | null; cancelled: CancelledClosing | null }
 
-function stepsOf({ closings, missing, registerId, ...basis }: ChainInput): readonly Step[] {
+function stepsOf({ closings, cancelled = [], missing, registerId, ...basis }: ChainInput): readonly Step[] {
   const order = orderOf(basis)
   return [
-    ...closings.map((closing): Step => ({ key: closing, closing })),
-    ...missing.map((key): Step => ({ key, closing: null })),
+    ...closings.map((closing): Step => ({ key: closing, closing, cancelled: null })),
+    ...missing.map((key): Step => ({ key, closing: null, cancelled: null })),
+    // Behind what took their place.
+    ...cancelled.map((closing): Step => ({ key: closing, closing: null, cancelled: closing })),
   ]
     .filter(({ key }) => key.registerId === registerId)
     .sort((a, b) => order(a.key, b.key))
+}
+
+/** Since the count before; where there is none, nobody knows what the drawer held before that day. */
+function coveredBy({ businessDate }: CashClosing, since: readonly Step[], before: CashClosing | null): Covered {
+  const own = before === null ? since.filter(({ key }) => key.businessDate === businessDate) : since
+  return {
+    closings: own.flatMap(({ closing }) => (closing?.status === 'validated' ? [closing] : [])),
+    cancelled: own.flatMap((step) => step.cancelled ?? []),
+  }
 }
 
 function closingsBefore(basis: ChainBasis, key: TicketZKey): readonly CashClosing[] {
@@ -215,36 +207,25 @@ function gapOf({ key: { businessDate, registerId, serviceId }, closing }: Step):
   return { kind: 'gap', key, state: closing.status === 'draft' ? 'draft' : 'uncounted' }
 }
 
-/** Whatever a person typed as the cash of other closings stands until one of them is typed later. */
-function rejudgedBy(covered: readonly CashClosing[], closing: CashClosing): Rejudged | null {
-  const { cashCount, cash, status, typedAt } = closing
-  const [first, ...others] = covered.filter((other) => other.typedAt > typedAt)
-  if (cashCount === null || cash === null || status === 'draft' || first === undefined) return null
-  const amounts = covered.flatMap(({ cashPayments }) => cashPayments ?? [])
-  const added = sumOf(amounts) - cashCount.otherCash
-  if (amounts.length < covered.length || added === 0) return null
-  const because = others.reduce((last, other) => (other.typedAt > last.typedAt ? other : last), first)
-  return { because, added, before: cash.difference }
-}
-
 function countOf(closing: CashClosing, left: Cents, rejudged: Rejudged | null): ChainCount {
-  const { cashCount: count, cash } = closing
+  const { cash } = closing
+  const count = rejudged?.count ?? closing.cashCount
   if (count === null || cash === null) {
     const hidden = { opening: null, cash: null, movements: null, safe: null, difference: null }
-    return { kind: 'count', closing, ...hidden, counted: null, deposit: null, left, rejudged: null }
+    return { kind: 'count', closing, ...hidden, counted: null, deposit: null, left, terms: null, rejudged: null }
   }
-  const added = rejudged?.added ?? 0
   return {
     kind: 'count',
     closing,
     opening: count.openingFloat,
-    cash: cash.cashPayments + count.otherCash + added,
+    cash: cash.cashPayments + count.otherCash,
     movements: movementsOf(count) + count.safeDrops,
     safe: 0 - count.safeDrops,
-    difference: cash.difference === null ? null : cash.difference - added,
+    difference: cash.difference === null ? null : cash.difference - (rejudged?.added ?? 0),
     counted: cash.counted,
     deposit: 0 - count.deposit,
     left,
+    terms: count,
     rejudged,
   }
 }

@@ -64,8 +64,16 @@ export function emptyCashCount(openingFloat: Cents | null): CashCount {
 type Payments = readonly { kind: PaymentKind; amount: Cents }[]
 
 /** What the movements add to the drawer: negative when more left it. */
-export function movementsOf({ cashIn, cashRefunds, pettyCash, bankDeposits, safeDrops }: CashCount): Cents {
+export function movementsOf({ cashIn, cashRefunds, pettyCash, bankDeposits, safeDrops }: CashTerms): Cents {
   return cashIn - cashRefunds - pettyCash - bankDeposits - safeDrops
+}
+type CashTerms = Readonly<Record<CashMovementField, Cents>>
+
+/** A count whose terms are those it was typed with and what came to them since. */
+export function withMovements(count: CashCount, since: CashTerms | null): CashCount {
+  if (since === null) return count
+  const sums = cashMovementFields.map((field) => [field, count[field] + since[field]] as const)
+  return { ...count, ...(Object.fromEntries(sums) as CashTerms) }
 }
 
 export function cashFiguresOf(count: CashCount, payments: Payments): CashFigures {

@@ -102,7 +102,7 @@ export function sumsByKind(tickets: readonly DrawerTicket[]): Readonly<Record<Ti
 }
 
 /** Which term of a cash count a kind belongs to. A sale is none: the payments of the ticket Z hold it. */
-const movementFields = {
+export const movementFields = {
   cash_in: 'cashIn',
   refund: 'cashRefunds',
   petty_cash: 'pettyCash',

@@ -1,5 +1,5 @@
 import { plainDate } from '../calendar/calendar.ts'
-import type { CashClosing } from '../cash/cash-chain.ts'
+import type { CashClosing } from '../cash/cash-closing.ts'
 import { type CashCount, cashFiguresOf, emptyCashCount } from '../cash/cash-count.ts'
 import { testId } from './an-establishment.ts'
 

@@ -46,6 +46,7 @@ import { exactCostsMigration } from './0051-exact-costs.ts'
 import { tableReadingsMigration } from './0055-table-readings.ts'
 import { judgedImportsMigration } from './0056-judged-imports.ts'
 import { foreignMoneyMigration } from './0057-foreign-money.ts'
+import { drawerChangesMigration } from './0058-drawer-changes.ts'
 
 export type Migration = { readonly name: string; readonly sql: string }
 
@@ -99,4 +100,5 @@ export const allMigrations: readonly Migration[] = [
   tableReadingsMigration,
   judgedImportsMigration,
   foreignMoneyMigration,
+  drawerChangesMigration,
 ]

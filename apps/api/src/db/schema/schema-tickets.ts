@@ -27,4 +27,18 @@ type TicketsTable = OfEstablishment & {
   updated_at: Generated<Instant>
 }
 
-export type TicketsSchema = { tickets: TicketsTable }
+/** INSERT and SELECT only. */
+type DrawerChangesTable = OfEstablishment & {
+  ticket_id: string
+  /** Of the line, which that write gave it. */
+  version: number
+  business_date: PlainDate
+  register_id: string
+  kind: TicketKind
+  amount: Cents
+  at: Instant
+  changed_by: number
+  changed_at: Instant
+}
+
+export type TicketsSchema = { tickets: TicketsTable; drawer_changes: DrawerChangesTable }

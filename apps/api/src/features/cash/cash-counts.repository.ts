@@ -1,5 +1,6 @@
 import type { PlainDate } from '@zinc/domain/calendar/calendar'
 import type { DateRange } from '@zinc/domain/calendar/period'
+import type { TicketKind } from '@zinc/domain/cash/cash-journal'
 import type { Cents } from '@zinc/domain/money'
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import { builtOncePerScope, type Given } from '../../db/built-once.ts'
@@ -7,9 +8,7 @@ import type { Tx } from '../../db/database.ts'
 import { columns } from '../../db/schema/columns.ts'
 import type { EstablishmentScope } from '../../http/access/scope.ts'
 import { ticketHeads } from '../ticket-z/ticket-z.repository.ts'
-
-/** A drawer not counted for longer has started anew for all we know; and a read goes no further back. */
-const LOOK_BACK_DAYS = 400
+import { changesSinceCounts, lastCountedDays } from './rejudged-counts.repository.ts'
 
 /** Heads with the count of the version in force, or the draft as typed, and the place of their service in the day. */
 function cashRows(tx: Tx, ids: RawBuilder<number>) {
@@ -53,65 +52,81 @@ const closingsOfRange = builtOncePerScope<DateRange, CashRow>((tx, ids, range) =
   cashRows(tx, ids).where('t.business_date', '>=', range.from).where('t.business_date', '<=', range.to),
 )
 
-const closingsBefore = builtOncePerScope<{ from: PlainDate }, CashRow>(
-  (tx, ids, { from }: Given<{ from: PlainDate }>) =>
-    cashRows(tx, ids)
-      .innerJoin(lastCountedDays(tx, ids, from).as('last'), (join) =>
-        join
-          .onRef('last.establishmentId', '=', 't.establishment_id')
-          .onRef('last.registerId', '=', 't.register_id')
-          .onRef('t.business_date', '>=', 'last.businessDate'),
-      )
-      .where('t.business_date', '<', from),
+const closingsBefore = builtOncePerScope<DateRange, CashRow>((tx, ids, range) =>
+  cashRows(tx, ids)
+    .innerJoin(sql<LastDay>`${lastCountedDays({ ids, range })}`.as('last'), (join) =>
+      join
+        .onRef('last.establishment_id', '=', 't.establishment_id')
+        .onRef('last.register_id', '=', 't.register_id')
+        .onRef('t.business_date', '>=', 'last.day'),
+    )
+    .where('t.business_date', '<', range.from),
+)
+type LastDay = { establishment_id: number; register_id: string; day: PlainDate }
+
+/** Validated and not counted ones, where a count of the range may have covered them. */
+const cancelledClosings = builtOncePerScope((tx, ids, range: Given<DateRange>) =>
+  tx
+    .selectFrom(sql<LastDay>`${lastCountedDays({ ids, range })}`.as('last'))
+    .innerJoin('tickets_z as t', (join) =>
+      join
+        .on('t.establishment_id', '=', ids)
+        .onRef('t.establishment_id', '=', 'last.establishment_id')
+        .onRef('t.register_id', '=', 'last.register_id')
+        .on('t.business_date', '>=', sql<PlainDate>`coalesce(last.day, ${range.from})`)
+        .on('t.business_date', '<=', range.to),
+    )
+    .innerJoin('ticket_z_versions as v', (join) =>
+      join
+        .on('v.establishment_id', '=', ids)
+        .onRef('v.establishment_id', '=', 't.establishment_id')
+        .onRef('v.ticket_id', '=', 't.id')
+        .onRef('v.revision', '=', 't.revision'),
+    )
+    .innerJoin('users as u', 'u.id', 't.cancelled_by')
+    .where('t.status', '=', 'cancelled')
+    .where('v.closing_float', 'is', null)
+    .select(columns('t.id as ticketId', 't.business_date', 't.register_id', 't.service_id'))
+    .select(['u.id as personId', 'u.name as personName', sql<string>`t.cancelled_at`.as('at')])
+    .orderBy('t.business_date')
+    .orderBy('t.id'),
 )
 
-function lastCountedDays(tx: Tx, ids: RawBuilder<number>, from: RawBuilder<PlainDate>) {
-  return tx
-    .selectFrom('registers as r')
-    .innerJoinLateral(
-      () => lastCountedDay(tx, ids, from).as('counted'),
-      (join) => join.onTrue(),
+export type MovementRow = {
+  /** Of the count. */
+  ticketId: string
+  kind: Exclude<TicketKind, 'sale'>
+  /** Signed, as the drawer holds it. */
+  amount: Cents
+  personId: number
+  personName: string
+  changedAt: string
+  /** Who noted the line. */
+  creatorId: number
+}
+
+const movements = builtOncePerScope<DateRange, MovementRow>((tx, ids, range) =>
+  tx
+    .selectFrom(sql<MovementColumns>`${changesSinceCounts({ ids, range })}`.as('c'))
+    .innerJoin('tickets as l', (join) =>
+      join
+        .on('l.establishment_id', '=', ids)
+        .onRef('l.establishment_id', '=', 'c.establishment_id')
+        .onRef('l.id', '=', 'c.line_id'),
     )
-    .where('r.establishment_id', '=', ids)
-    .select(['r.establishment_id as establishmentId', 'r.id as registerId', 'counted.businessDate'])
-}
-
-/** An index is walked backwards to the first. */
-function lastCountedDay(tx: Tx, ids: RawBuilder<number>, from: RawBuilder<PlainDate>) {
-  return tx
-    .selectFrom('tickets_z as b')
-    .where('b.establishment_id', '=', ids)
-    .where('b.establishment_id', '=', sql.ref<number>('r.establishment_id'))
-    .where('b.register_id', '=', sql.ref<string>('r.id'))
-    .where('b.status', '<>', 'cancelled')
-    .where('b.business_date', '<', from)
-    .where('b.business_date', '>=', sql<PlainDate>`${from}::date - ${LOOK_BACK_DAYS}::int`)
-    .where((eb) => eb.or([eb.exists(countedVersion(tx, ids)), eb.exists(countedDraft(tx, ids))]))
-    .orderBy('b.business_date', 'desc')
-    .limit(1)
-    .select(columns('b.business_date'))
-}
-
-/** Asked of each ticket found: joined, the versions of all others would be read before. */
-function countedVersion(tx: Tx, ids: RawBuilder<number>) {
-  return tx
-    .selectFrom('ticket_z_versions as n')
-    .where('n.establishment_id', '=', ids)
-    .where('n.establishment_id', '=', sql.ref<number>('b.establishment_id'))
-    .where('n.ticket_id', '=', sql.ref<string>('b.id'))
-    .where('n.revision', '=', sql.ref<number>('b.revision'))
-    .where('n.closing_float', 'is not', null)
-    .select('n.ticket_id')
-}
-
-function countedDraft(tx: Tx, ids: RawBuilder<number>) {
-  return tx
-    .selectFrom('ticket_z_drafts as k')
-    .where('k.establishment_id', '=', ids)
-    .where('k.establishment_id', '=', sql.ref<number>('b.establishment_id'))
-    .where('k.ticket_id', '=', sql.ref<string>('b.id'))
-    .where(sql<boolean>`k.content->'cashCount'->>'counted' is not null`)
-    .select('k.ticket_id')
+    .innerJoin('users as u', 'u.id', 'c.changed_by')
+    .select(columns('c.ticket_id', 'c.kind', 'c.amount', 'c.changed_at', 'l.created_by as creatorId'))
+    .select(['u.id as personId', 'u.name as personName'])
+    .orderBy('c.changed_at'),
+)
+type MovementColumns = {
+  establishment_id: number
+  ticket_id: string
+  line_id: string
+  kind: MovementRow['kind']
+  amount: Cents
+  changed_by: number
+  changed_at: string
 }
 
 /** By day and service; of all registers together. */
@@ -120,6 +135,15 @@ export async function findCashClosings(tx: Tx, scope: EstablishmentScope, range:
 }
 
 /** Of each register, those from its last day with a count on. */
-export async function findCashClosingsBefore(tx: Tx, scope: EstablishmentScope, from: PlainDate): Promise<CashRow[]> {
-  return await closingsBefore(tx, scope.establishmentIds, { from })
+export async function findCashClosingsBefore(tx: Tx, scope: EstablishmentScope, range: DateRange): Promise<CashRow[]> {
+  return await closingsBefore(tx, scope.establishmentIds, range)
+}
+
+export async function findCancelledClosings(tx: Tx, scope: EstablishmentScope, range: DateRange) {
+  return await cancelledClosings(tx, scope.establishmentIds, range)
+}
+
+/** What the cash journal says otherwise since the counts of a range, in the order it was changed. */
+export async function findMovementsSince(tx: Tx, scope: EstablishmentScope, range: DateRange): Promise<MovementRow[]> {
+  return await movements(tx, scope.establishmentIds, range)
 }

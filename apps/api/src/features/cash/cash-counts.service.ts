@@ -1,21 +1,45 @@
 import type { CashClosing, CashCounts } from '@zinc/contract/cash-counts'
 import type { DateRange } from '@zinc/domain/calendar/period'
 import { type CashCount, cashFiguresOf, cashOf } from '@zinc/domain/cash/cash-count'
+import { movementFields } from '@zinc/domain/cash/cash-journal'
 import type { Cents } from '@zinc/domain/money'
 import type { Tx } from '../../db/database.ts'
 import { canSeeAmounts } from '../../documents/own-amounts.ts'
 import type { EstablishmentScope } from '../../http/access/scope.ts'
-import { type CashRow, findCashClosings, findCashClosingsBefore } from './cash-counts.repository.ts'
+import {
+  type CashRow,
+  findCancelledClosings,
+  findCashClosings,
+  findCashClosingsBefore,
+  findMovementsSince,
+  type MovementRow,
+} from './cash-counts.repository.ts'
 
 export async function listCashCounts(tx: Tx, scope: EstablishmentScope, range: DateRange): Promise<CashCounts> {
-  const [closings, before] = await Promise.all([
+  const [closings, before, cancelled, movements] = await Promise.all([
     findCashClosings(tx, scope, range),
-    findCashClosingsBefore(tx, scope, range.from),
+    findCashClosingsBefore(tx, scope, range),
+    findCancelledClosings(tx, scope, range),
+    findMovementsSince(tx, scope, range),
   ])
-  return {
-    closings: closings.map((row) => closingOf(scope, row)),
-    previous: sinceLastCount(before.map((row) => closingOf(scope, row))),
+  const sinceOf = ({ ticketId, ...closing }: CashClosing): CashClosing => {
+    const own = movements.filter((row) => row.ticketId === ticketId)
+    return { ticketId, ...closing, movementsSince: closing.cash === null ? null : movementsOf(scope, own) }
   }
+  return {
+    closings: closings.map((row) => sinceOf(closingOf(scope, row))),
+    previous: sinceLastCount(before.map((row) => closingOf(scope, row))),
+    cancelled: cancelled.map(({ personId: id, personName: name, ...closing }) => ({ ...closing, by: { id, name } })),
+  }
+}
+
+/** null: nothing changed, or a line of it is not for this reader, and neither is the sum. */
+function movementsOf(scope: EstablishmentScope, rows: readonly MovementRow[]): CashClosing['movementsSince'] {
+  const last = rows.at(-1)
+  if (last === undefined || !rows.every((row) => canSeeAmounts(scope, row))) return null
+  const since = { cashIn: 0, cashRefunds: 0, pettyCash: 0, bankDeposits: 0, safeDrops: 0 }
+  for (const { kind, amount } of rows) since[movementFields[kind]] += kind === 'cash_in' ? amount : -amount
+  return { ...since, by: { id: last.personId, name: last.personName }, at: last.changedAt }
 }
 
 /** Without the closings of the same day that stand before the last count of their register. */

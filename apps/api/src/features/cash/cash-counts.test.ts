@@ -80,6 +80,7 @@ test('a count comes with its terms and its figures, and with who typed it', asyn
       cashCount: stored.content?.cashCount,
       cash: { cashPayments: 50_00, theoretical: 140_00, counted: 143_00, difference: 3_00, closingFloat: 93_00 },
       closingFloat: 93_00,
+      movementsSince: null,
     },
   ])
   expect(closings[0]?.cash).toEqual(stored.cash)
@@ -186,7 +187,7 @@ test('nothing of another establishment of the same owner is in it', async () => 
   await aStoredTicket(app, owner, night(9))
   await aStoredTicket(app, owner, night(2))
   establishment = await app.anEstablishment(owner)
-  expect(await countsFor(owner)).toEqual({ closings: [], previous: [] })
+  expect(await countsFor(owner)).toEqual({ closings: [], previous: [], cancelled: [] })
 })
 
 test('a range that ends before it starts, and one over 400 days, are refused', async () => {

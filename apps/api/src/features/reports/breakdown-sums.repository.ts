@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { anyOf } from '../../db/any-of.ts'
 import type { Tx } from '../../db/database.ts'
 import type { EstablishmentsScope } from '../../http/access/scope.ts'
+import { judgedDifference } from '../cash/rejudged-counts.repository.ts'
 import { ticketsKnownAt } from './known-tickets.repository.ts'
 
 export type CashRow = {
@@ -18,7 +19,7 @@ export type CashRow = {
   withoutFloat: number
 }
 
-/** Of the drawers counted with validated tickets, by weekday and who validated. */
+/** Of the drawers counted with validated tickets, as they are judged now, by weekday and who validated. */
 export async function findCashSums(
   tx: Tx,
   scope: EstablishmentsScope,
@@ -26,15 +27,17 @@ export async function findCashSums(
   asOf: string | null,
 ): Promise<CashRow[]> {
   const ids = anyOf(scope.establishmentIds)
+  const { join, difference } = judgedDifference(ids, range, asOf)
   const { rows } = await sql<CashRow>`
     select t.establishment_id as "establishmentId", extract(isodow from t.business_date)::integer as "weekday",
-      u.id as "personId", u.name as "personName", coalesce(sum(v.cash_difference), 0)::bigint as "net",
-      coalesce(sum(abs(v.cash_difference)), 0)::bigint as "absolute", count(v.cash_difference)::integer as "counts",
+      u.id as "personId", u.name as "personName", coalesce(sum(${difference}), 0)::bigint as "net",
+      coalesce(sum(abs(${difference})), 0)::bigint as "absolute", count(v.cash_difference)::integer as "counts",
       count(*) filter (where v.cash_difference is null)::integer as "withoutFloat"
     from ${ticketsKnownAt(scope, range, asOf)} t
     join ticket_z_versions v on v.establishment_id = ${ids} and v.establishment_id = t.establishment_id
       and v.ticket_id = t.id and v.revision = t.revision
     join users u on u.id = t.validated_by
+    ${join}
     where t.establishment_id = ${ids} and t.business_date >= ${range.from} and t.business_date <= ${range.to}
       and t.status = 'validated' and v.cash_count is not null
     group by t.establishment_id, extract(isodow from t.business_date), u.id, u.name`.execute(tx)

@@ -6,6 +6,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { anyOf } from '../../db/any-of.ts'
 import type { Tx } from '../../db/database.ts'
 import type { EstablishmentsScope } from '../../http/access/scope.ts'
+import { judgedDifference } from '../cash/rejudged-counts.repository.ts'
 
 export type PartDayRow =
   | (PartDays<{ categoryId: string }> & { list: 'salesCategories' })
@@ -28,9 +29,12 @@ type Arm = {
  */
 export async function findPartDays(tx: Tx, scope: EstablishmentsScope, range: DateRange): Promise<PartDayRow[]> {
   const ids = anyOf(scope.establishmentIds)
-  const lines = (table: RawBuilder<unknown>) => sql`join ${table} l on l.establishment_id = ${ids}
-    and l.establishment_id = t.establishment_id and l.ticket_id = t.id and l.revision = t.revision`
-  const versions = lines(sql`ticket_z_versions`)
+  const { join, difference } = judgedDifference(ids, range)
+  const lines = (alias: 'l' | 'v', table: RawBuilder<unknown>) => sql`join ${table} ${sql.ref(alias)}
+    on ${sql.ref(`${alias}.establishment_id`)} = ${ids}
+    and ${sql.ref(`${alias}.establishment_id`)} = t.establishment_id
+    and ${sql.ref(`${alias}.ticket_id`)} = t.id and ${sql.ref(`${alias}.revision`)} = t.revision`
+  const versions = lines('l', sql`ticket_z_versions`)
   const armOf = ({ list, of, amount, from, where = sql`true` }: Arm) => sql`
     select t.establishment_id as "establishmentId", ${sql.lit(list)}::text as "list", ${of} as "of",
       array_agg(t.business_date) as "dates", array_agg(${amount}) as "amounts"
@@ -52,20 +56,20 @@ export async function findPartDays(tx: Tx, scope: EstablishmentsScope, range: Da
       list: 'payments',
       of: sql`jsonb_build_object('paymentMethodId', l.payment_method_id, 'kind', l.kind)`,
       amount: sql`l.amount`,
-      from: lines(sql`ticket_z_payment_lines`),
+      from: lines('l', sql`ticket_z_payment_lines`),
     }),
     armOf({
       list: 'vatByLine',
       of: sql`jsonb_build_object('vatLineId', l.vat_line_id, 'nature', l.nature, 'rateBp', l.rate_bp)`,
       amount: sql`l.gross`,
-      from: lines(sql`ticket_z_sales_lines`),
+      from: lines('l', sql`ticket_z_sales_lines`),
     }),
     armOf({
       list: 'cash',
       of: sql`'{}'::jsonb`,
-      amount: sql`l.cash_difference`,
-      from: versions,
-      where: sql`l.cash_difference is not null`,
+      amount: sql`${difference}::bigint`,
+      from: sql`${lines('v', sql`ticket_z_versions`)} ${join}`,
+      where: sql`v.cash_difference is not null`,
     }),
   ]
   const { rows } = await sql<PartDayRow>`${sql.join(arms, sql` union all `)}`.execute(tx)

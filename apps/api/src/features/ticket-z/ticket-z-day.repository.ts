@@ -7,6 +7,7 @@ import { builtOncePerScope, type Given } from '../../db/built-once.ts'
 import type { Tx } from '../../db/database.ts'
 import { columns } from '../../db/schema/columns.ts'
 import type { EstablishmentScope } from '../../http/access/scope.ts'
+import { differenceNow, type JudgedColumns, rejudgedCounts } from '../cash/rejudged-counts.repository.ts'
 import { ticketHeads } from './ticket-z.repository.ts'
 
 export type TicketZDayRow = Awaited<ReturnType<typeof findDayTickets>>[number]
@@ -19,7 +20,11 @@ const dayTickets = builtOncePerScope((tx, ids, range: Given<DateRange>) =>
     .select(columns('t.id', 't.status', 't.version', 't.business_date', 't.register_id', 't.service_id'))
     .select(columns('t.revision', 't.validated_at'))
     .select(['t.created_by as creatorId', 'd.content as draft', 'e.created_at as madeAt'])
-    .select(columns('v.gross', 'v.vat', 'v.entry_difference', 'v.covers', 'v.cash_difference'))
+    .leftJoin(sql<JudgedColumns>`${rejudgedCounts(ids, range)}`.as('judged'), (join) =>
+      join.onRef('judged.establishment_id', '=', 't.establishment_id').onRef('judged.ticket_id', '=', 't.id'),
+    )
+    .select(columns('v.gross', 'v.vat', 'v.entry_difference', 'v.covers'))
+    .select(differenceNow.as('cashDifference'))
     .select((eb) =>
       jsonArrayFrom(
         eb

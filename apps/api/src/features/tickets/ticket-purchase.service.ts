@@ -6,8 +6,8 @@ import type { DocumentCall } from '../../documents/document-call.ts'
 import { isRefusal, type Refusal, refuse } from '../../http/routing/errors.ts'
 import { uuidV7 } from '../../uuid-v7.ts'
 import { copyAttachments } from '../attachments/attachments.service.ts'
-import { findPurchase } from '../purchases/purchase.repository.ts'
 import { validatePurchase } from '../purchases/purchase-enter.service.ts'
+import { hasLivingPurchase } from './drawer-changes.service.ts'
 import { type TicketRow, takeTicket, updateTicket } from './tickets.repository.ts'
 import { journaled, refusalOfStaff, ticketOf } from './tickets.service.ts'
 
@@ -40,12 +40,6 @@ export async function makePurchase(call: DocumentCall, asked: Asked): Promise<Ti
   await copyAttachments(call, { target: 'ticket', targetId: id }, { target: 'purchase', targetId: purchaseId })
   await updateTicket(tx, scope, id, { purchaseId })
   return await journaled(call, { id, before: row, action: 'ticket.makePurchase' })
-}
-
-/** One that was cancelled leaves the line free for another. */
-async function hasLivingPurchase({ tx, scope }: DocumentCall, { purchaseId }: TicketRow): Promise<boolean> {
-  if (purchaseId === null) return false
-  return (await findPurchase(tx, scope, purchaseId))?.status !== 'cancelled'
 }
 
 function entryOf(row: TicketRow, { purchaseId, typedAt, ...asked }: Asked) {

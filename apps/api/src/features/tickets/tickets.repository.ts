@@ -2,6 +2,7 @@ import { DEFAULT_PAGE_SIZE, sortOf } from '@zinc/contract/pagination'
 import { ticketSorts } from '@zinc/contract/tickets'
 import type { DateRange } from '@zinc/domain/calendar/period'
 import type { Ticket, TicketKind, TicketStatus } from '@zinc/domain/cash/cash-journal'
+import type { DrawerChange } from '@zinc/domain/cash/drawer-change'
 import type { Cents } from '@zinc/domain/money'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../db/database.ts'
@@ -150,4 +151,30 @@ function changed({ personId }: EstablishmentScope, change: Change) {
     cancelled_at: cancelledAt,
     cancel_reason: cancelReason,
   }
+}
+
+type Changed = {
+  readonly id: string
+  readonly version: number
+  readonly changes: readonly DrawerChange[]
+  readonly changedAt: string
+}
+
+/** One at least. */
+export async function insertDrawerChanges(
+  tx: Tx,
+  { establishmentId, personId }: EstablishmentScope,
+  { id, version, changes, changedAt }: Changed,
+): Promise<void> {
+  const rows = changes.map(({ kind, businessDate, at, registerId, amount }) => ({
+    ...{
+      establishment_id: establishmentId,
+      ticket_id: id,
+      version,
+      business_date: businessDate,
+      register_id: registerId,
+    },
+    ...{ kind, amount, at, changed_by: personId, changed_at: changedAt },
+  }))
+  await tx.insertInto('drawer_changes').values(rows).execute()
 }

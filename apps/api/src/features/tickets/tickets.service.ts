@@ -14,6 +14,7 @@ import { heldEstablishment } from '../establishments/establishment-detail.servic
 import { differenceOf } from '../journal/difference.ts'
 import { appendJournal } from '../journal/journal.service.ts'
 import { type HeldLock, holdLock, refusalOfLockedDays } from '../locks/held-lock.service.ts'
+import { recordCancelledLine, recordDrawerChanges } from './drawer-changes.service.ts'
 import {
   findTicket,
   findTickets,
@@ -59,6 +60,7 @@ export async function saveTicket(call: DocumentCall, { id, content: typed }: Ent
   if (row === null && !(await insertTicket(tx, scope, id, content)))
     return refuse('SERVICE_UNAVAILABLE', { retryAfter: 1 })
   if (row !== null) await updateTicket(tx, scope, id, content)
+  await recordDrawerChanges(call, { id, before: row, after: { ...content, status: 'active' } })
   return await journaled(call, { id, before: row, action: row === null ? 'ticket.create' : 'ticket.update' })
 }
 
@@ -77,6 +79,7 @@ export async function cancelTicket(
     refusalOfLockedDays(lock, [businessDate])
   if (refusal !== null) return refusal
   await updateTicket(tx, scope, id, { cancelReason: reason, cancelledAt: now })
+  await recordCancelledLine(call, row, typingTimeOf(typedAt, now))
   return await journaled(call, { id, before: row, action: 'ticket.cancel', reason })
 }
 

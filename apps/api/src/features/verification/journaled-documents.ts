@@ -35,15 +35,17 @@ function faultOf(kind: Kind, { last, says }: Told, fields: readonly string[] | '
 
 export function faultOfCashLine(told: Told, stored: StoredCashLine | undefined): JournalFault | null {
   if (stored === undefined) return faultOf('cashLine', told, 'missing')
-  const { id: _, createdBy, cancelledBy, cancelReason, ...row } = stored
+  const { id: _, createdBy, cancelledBy, cancelReason, isInDrawer, ...row } = stored
   const cancelled = told.entryOf.get('ticket.cancel')
-  return faultOf('cashLine', told, [
+  const fields = [
     ...changedWhereProven(told.says, row),
     ...changedFields(
       { createdBy: told.first.actorId, cancelledBy: cancelled?.actorId, cancelReason: cancelled?.reason },
       { createdBy, cancelledBy, cancelReason },
     ),
-  ])
+  ]
+  // Counts are judged again by what its writes put into the drawer.
+  return faultOf('cashLine', told, fields.length > 0 || isInDrawer ? fields : ['amount'])
 }
 
 /** An undone mark has no row. */

@@ -1,5 +1,5 @@
 import type { PlainDate } from '@zinc/domain/calendar/calendar'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../db/database.ts'
 import { columns } from '../../db/schema/columns.ts'
 import type { EstablishmentScope } from '../../http/access/scope.ts'
@@ -27,14 +27,27 @@ export type StoredCashLine = Awaited<ReturnType<typeof findStoredCashLines>>[num
 
 export async function findStoredCashLines(tx: Tx, scope: EstablishmentScope, ids: readonly string[]) {
   if (ids.length === 0) return []
+  const id = scope.establishmentId
   return await tx
-    .selectFrom('tickets')
-    .select(columns('id', 'kind', 'business_date', 'at', 'register_id', 'amount', 'payment_method_id', 'origin'))
-    .select(columns('label', 'reference', 'purchase_id', 'status', 'version'))
-    .select(columns('created_by', 'cancelled_by', 'cancel_reason'))
-    .where('establishment_id', '=', scope.establishmentId)
-    .where('id', 'in', ids)
+    .selectFrom('tickets as t')
+    .select(columns('t.id', 't.kind', 't.business_date', 't.at', 't.register_id', 't.amount', 't.payment_method_id'))
+    .select(columns('t.origin', 't.label', 't.reference', 't.purchase_id', 't.status', 't.version'))
+    .select(columns('t.created_by', 't.cancelled_by', 't.cancel_reason'))
+    .select(isInDrawer(id).as('isInDrawer'))
+    .where('t.establishment_id', '=', id)
+    .where('t.id', 'in', ids)
     .execute()
+}
+
+/** Whether its writes together put into drawers what it says; one that left its payment to its purchase stays in. */
+function isInDrawer(establishmentId: number) {
+  const effect = sql`case when t.status = 'cancelled' or t.kind = 'sale' or t.payment_method_id is not null
+      or t.origin = 'safe' then 0 when t.kind = 'cash_in' then t.amount else -t.amount end`
+  const isOwn = sql`(c.business_date = t.business_date and c.register_id = t.register_id and c.kind = t.kind)`
+  const sumOf = (where: RawBuilder<unknown>) => sql`(select coalesce(sum(c.amount), 0) from drawer_changes c
+    where c.establishment_id = ${establishmentId} and c.ticket_id = t.id and ${where})`
+  return sql<boolean>`((t.status = 'cancelled' and t.purchase_id is not null)
+    or (${sumOf(isOwn)} = ${effect} and ${sumOf(sql`not ${isOwn}`)} = 0))`
 }
 
 export type StoredArrival = Awaited<ReturnType<typeof findStoredArrivals>>[number]

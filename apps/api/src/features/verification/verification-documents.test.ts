@@ -177,6 +177,12 @@ describe('a row that was changed by hand is named, with what differs', () => {
     expect([isIntact, firstFault]).toMatchObject([false, { kind, problem: 'changed', entityId: id(), fields }])
   })
 
+  test('what a line put into a drawer', async () => {
+    const own = `where establishment_id = $1 and ticket_id = '${lineId}' and version = 2`
+    await tamper(`update zinc.drawer_changes set amount = amount - 1 ${own}`)
+    expect((await verification()).firstFault).toMatchObject({ kind: 'cashLine', entityId: lineId, fields: ['amount'] })
+  })
+
   test('the lock date, and one that was taken away', async () => {
     for (const until of [`'2026-09-30'`, 'null']) {
       await tamper(`update zinc.establishments set locked_until = ${until} where id = $1`)

@@ -39,6 +39,7 @@ export function useCashCounts(establishmentId: number, { from, to }: DateRange):
     const author = { id, name }
     const before = { from: addDays(from, -PREVIOUS_DAYS), to: addDays(from, -1) }
     return {
+      ...data,
       closings: [...overlaidClosingsOf(data.closings, entries, { establishmentId, range: { from, to }, author })],
       previous: [...overlaidPreviousOf(data.previous, entries, { establishmentId, range: before, author })],
     }
@@ -47,11 +48,17 @@ export function useCashCounts(establishmentId: number, { from, to }: DateRange):
 }
 
 /** null while nothing is known. */
-export type CashClosings = { closings: readonly CashClosing[] | null; queryState: QueryState }
+export type CashClosings = {
+  known: { closings: readonly CashClosing[]; cancelled: CashCounts['cancelled'] } | null
+  queryState: QueryState
+}
 
 /** The same as one list, by day. */
 export function useCashClosings(establishmentId: number, range: DateRange): CashClosings {
   const { counts, queryState } = useCashCounts(establishmentId, range)
-  const closings = useMemo(() => (counts === undefined ? null : [...counts.previous, ...counts.closings]), [counts])
-  return { closings, queryState }
+  const known = useMemo(() => {
+    if (counts === undefined) return null
+    return { closings: [...counts.previous, ...counts.closings], cancelled: counts.cancelled }
+  }, [counts])
+  return { known, queryState }
 }

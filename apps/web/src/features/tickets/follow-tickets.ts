@@ -11,7 +11,10 @@ export const ticketKeys = {
     ['tickets', establishmentId, 'of-purchase', purchaseId] as const,
 }
 
-/** What was sent is shown before its entry leaves the outbox; a purchase that was made of it is asked again. */
+/**
+ * What was sent is shown before its entry leaves the outbox. A count it came after is judged again, which days and results
+ * say too; a purchase that was made of it is asked again.
+ */
 export function followTickets(queryClient: QueryClient): () => void {
   return onDelivered(ticketOutbox, ({ action, establishmentId }, ticket) => {
     const queryKey = ticketKeys.all(establishmentId)
@@ -19,7 +22,12 @@ export function followTickets(queryClient: QueryClient): () => void {
       if (known !== undefined) queryClient.setQueryData(key, withTicket(known, ticket, key))
     }
     void queryClient.invalidateQueries({ queryKey })
-    if (action !== 'makeTicketPurchase') return
+    if (action !== 'makeTicketPurchase') {
+      void queryClient.invalidateQueries({ queryKey: ['cash-counts', establishmentId] })
+      void queryClient.invalidateQueries({ queryKey: ['ticketz-days', establishmentId] })
+      void queryClient.invalidateQueries({ queryKey: ['reports'] })
+      return
+    }
     void queryClient.invalidateQueries({ queryKey: ['purchases', establishmentId] })
     void queryClient.invalidateQueries({ queryKey: ['purchase-days', establishmentId] })
   })

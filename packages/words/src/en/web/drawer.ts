@@ -66,6 +66,9 @@ const drawer: Catalogue['drawer'] = {
     title: (count, difference, before) => `Drawer counted ${count}: the difference is ${difference}, not ${before}.`,
     because: (closing, who, typed, amount) =>
       `${closing}: entered after this count by ${who} (${typed}), cash ${amount}.`,
+    cancelled: (closing, who, at, amount) =>
+      `${closing}: cancelled after this count by ${who} (${at}), cash ${amount}.`,
+    movements: (who, at, amount) => `Cash movements: changed after this count by ${who} (${at}), ${amount}.`,
     correct: 'Correct the count',
   },
   provisionalBreak: 'Provisional: one of the two entries is a draft.',

@@ -71,6 +71,10 @@ const drawer = {
       `Caisse comptée ${count}\u00a0: l’écart est de ${difference}, et non de ${before}.`,
     because: (closing: string, who: string, typed: string, amount: string) =>
       `${closing}\u00a0: saisi après ce comptage par ${who} (${typed}), espèces ${amount}.`,
+    cancelled: (closing: string, who: string, at: string, amount: string) =>
+      `${closing}\u00a0: annulé après ce comptage par ${who} (${at}), espèces ${amount}.`,
+    movements: (who: string, at: string, amount: string) =>
+      `Mouvements de caisse\u00a0: modifiés après ce comptage par ${who} (${at}), ${amount}.`,
     correct: 'Corriger le comptage',
   },
   provisionalBreak: 'Provisoire\u00a0: l’une des deux saisies est un brouillon.',

@@ -3,12 +3,12 @@ import { addDays } from '@zinc/domain/calendar/calendar'
 import type { DateRange } from '@zinc/domain/calendar/period'
 import {
   type CashChain,
-  type CashClosing,
   type ChainBreak,
   type ChainCount,
   type ChainInput,
   cashChainOf,
 } from '@zinc/domain/cash/cash-chain'
+import type { CashClosing } from '@zinc/domain/cash/cash-closing'
 import type { TicketZKey } from '@zinc/domain/ticket-z/ticket-z'
 import type { Language } from '@zinc/words/languages'
 import { serverWords } from '@zinc/words/server-words'
@@ -64,7 +64,7 @@ async function chainInputOf(
     .filter(({ date }) => date < scope.today)
     .flatMap(({ date: businessDate, missing: keys }): TicketZKey[] => keys.map((key) => ({ businessDate, ...key })))
   const closings = [...counts.previous, ...counts.closings].map(withoutDraft)
-  return { closings, services, cashCountTime, from, missing }
+  return { closings, cancelled: counts.cancelled, services, cashCountTime, from, missing }
 }
 
 /** What a draft says was counted is no figure yet. */
@@ -85,15 +85,15 @@ function rowOf(item: CashChain['items'][number], establishment: Establishment, l
 }
 
 /** Of the register the counts before it in the chain have their own rows. */
-function countCells({ closing: { cashCount }, ...count }: ChainCount): Cell[] {
-  const cashIn = cashCount?.cashIn ?? null
+function countCells({ terms, ...count }: ChainCount): Cell[] {
+  const cashIn = terms?.cashIn ?? null
   const cashOut = cashIn === null || count.movements === null ? null : count.movements - cashIn
   return [
     ...[count.opening, count.cash, cashIn, cashOut, count.safe, count.difference, count.counted, count.deposit],
     ...[null, count.left],
   ]
     .map(amountCell)
-    .concat(textCell(cashCount?.reason ?? ''))
+    .concat(textCell(terms?.reason ?? ''))
 }
 
 function gapCells(state: string): Cell[] {

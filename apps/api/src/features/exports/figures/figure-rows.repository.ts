@@ -5,6 +5,7 @@ import { builtOncePerScope, type Given } from '../../../db/built-once.ts'
 import type { Tx } from '../../../db/database.ts'
 import { columns } from '../../../db/schema/columns.ts'
 import type { EstablishmentScope, EstablishmentsScope } from '../../../http/access/scope.ts'
+import { differenceNow, type JudgedColumns, rejudgedCounts } from '../../cash/rejudged-counts.repository.ts'
 import { versionLines } from '../../ticket-z/version-lines.repository.ts'
 
 export type ClosingRow = Awaited<ReturnType<typeof findClosings>>[number]
@@ -26,8 +27,16 @@ function validatedVersions(tx: Tx, ids: RawBuilder<number>, range: Given<DateRan
     .where('t.business_date', '<=', range.to)
 }
 
+/** With `differenceNow` of each count. */
+function judgedVersions(tx: Tx, ids: RawBuilder<number>, range: Given<DateRange>) {
+  return validatedVersions(tx, ids, range).leftJoin(
+    sql<JudgedColumns>`${rejudgedCounts(ids, range)}`.as('judged'),
+    (join) => join.onRef('judged.establishment_id', '=', 't.establishment_id').onRef('judged.ticket_id', '=', 't.id'),
+  )
+}
+
 const closings = builtOncePerScope((tx, ids, range: Given<DateRange>) =>
-  validatedVersions(tx, ids, range)
+  judgedVersions(tx, ids, range)
     // Its first version is the one that was validated, at the time the screens say.
     .innerJoin('ticket_z_versions as first', (join) =>
       join
@@ -41,7 +50,8 @@ const closings = builtOncePerScope((tx, ids, range: Given<DateRange>) =>
     .select(columns('t.id', 't.business_date', 't.register_id', 't.service_id', 'v.number', 'v.covers'))
     .select(columns('v.ticket_count', 'v.tips', 'v.vouchers_sold', 'v.account_settlements', 'v.deposits'))
     .select(columns('v.gross', 'v.net', 'v.vat', 'v.payments as received', 'v.entry_difference'))
-    .select(columns('v.difference_reason', 'v.cash_difference', 'v.comment', 'v.cash_count'))
+    .select(columns('v.difference_reason', 'v.comment', 'v.cash_count'))
+    .select(differenceNow.as('cashDifference'))
     .select(
       versionLines(tx, {
         establishmentIds: ids,
@@ -85,12 +95,12 @@ export async function findDrawerFields(
 }
 
 const cashDifferences = builtOncePerScope((tx, ids, range: Given<DateRange>) =>
-  validatedVersions(tx, ids, range)
+  judgedVersions(tx, ids, range)
     .where('v.cash_difference', 'is not', null)
     .groupBy('t.business_date')
     .select('t.business_date as date')
-    .select(sql<number>`sum(v.cash_difference)::bigint`.as('net'))
-    .select(sql<number>`sum(abs(v.cash_difference))::bigint`.as('absolute')),
+    .select(sql<number>`sum(${differenceNow})::bigint`.as('net'))
+    .select(sql<number>`sum(abs(${differenceNow}))::bigint`.as('absolute')),
 )
 
 /** By day. A day has none when its drawer was not counted, or was counted without an opening float. */

@@ -2,10 +2,12 @@ import { cleanup, screen, within } from '@testing-library/react'
 import type { TicketZ } from '@zinc/contract/ticket-z'
 import { type CashCount, cashFiguresOf, emptyCashCount } from '@zinc/domain/cash/cash-count'
 import type { EstablishmentRole } from '@zinc/domain/role'
+import { testId } from '@zinc/domain/testing/an-establishment'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { setStoppedNow } from '../../../client/clock.ts'
 import { clearQueryCache } from '../../../offline/query-cache.ts'
-import { aServerTicket } from '../../../test/device-tickets.ts'
+import { cashCountsOf } from '../../../test/device-cash.ts'
+import { aServerTicket, daysOf } from '../../../test/device-tickets.ts'
 import { anOpenEstablishment, signedInBefore } from '../../../test/month-server.ts'
 import { renderApp } from '../../../test/render-screen.tsx'
 
@@ -87,4 +89,63 @@ it('a break is to do, and opens the drawer', async () => {
   const { user, pathOf } = await opened(nights, '/dashboard')
   await user.click(await screen.findByRole('link', { name: /Caisse.*20,00\s€ manquent entre jeudi 12 et vendredi 13/ }))
   expect(pathOf()).toMatch(/^\/tickets\/drawer\?month=novembre-2026&register=/)
+})
+
+describe('a count that is judged again', () => {
+  const night = {
+    ...aNight('2026-11-12', 250_00, { otherCash: 30_00, counted: 330_00 }),
+    typedAt: '2026-11-12T22:30:00.000Z',
+  }
+  const by = { id: 9, name: 'Karim Benali' }
+  const noMovements = { cashIn: 0, cashRefunds: 0, pettyCash: 0, bankDeposits: 0, safeDrops: 0 }
+  const counts = cashCountsOf([night], { from: night.businessDate, to: night.businessDate })
+  const [closing] = counts.closings
+
+  async function openedJudged(path: string) {
+    const establishment = anOpenEstablishment()
+    const services = establishment.services.flatMap((service) => [
+      { ...service, id: testId(301), label: 'Déjeuner', position: -1 },
+      service,
+    ])
+    const movementsSince = { ...noMovements, pettyCash: 12_00, by, at: '2026-11-12T22:45:00.000Z' }
+    const { businessDate, registerId } = night
+    signedInBefore({
+      ...{ tickets: [night], closedDays: [], establishment: { ...establishment, services } },
+      cashCounts: {
+        previous: [],
+        closings: closing === undefined ? [] : [{ ...closing, movementsSince }],
+        cancelled: [
+          { ticketId: testId(9), businessDate, registerId, serviceId: testId(301), by, at: '2026-11-12T22:50:00.000Z' },
+        ],
+      },
+      days: daysOf([night]).map((day) => ({
+        ...day,
+        tickets: day.tickets.map(({ figures, ...ticket }) => ({
+          ...ticket,
+          figures: figures === null ? null : { ...figures, cashDifference: 42_00 },
+        })),
+      })),
+    })
+    return await renderApp(path)
+  }
+
+  it.each(['/tickets/drawer', '/ticket-z/2026-11-12'])('says so on %s, and leads to the correction', async (path) => {
+    await openedJudged(path)
+    const said = await screen.findByText(/^Caisse comptée jeudi 12/)
+    expect(plain(said.textContent)).toMatch(/l’écart est de \+42,00 €, et non de 0,00 €\.$/)
+    expect(plain(screen.getByText(/^Mouvements de caisse/).textContent)).toBe(
+      'Mouvements de caisse : modifiés après ce comptage par Karim Benali (à 23:45), −12,00 €.',
+    )
+    expect(plain(screen.getByText(/annulé après ce comptage/).textContent)).toBe(
+      'jeudi 12, Déjeuner : annulé après ce comptage par Karim Benali (à 23:50), espèces −30,00 €.',
+    )
+    const link = screen.getByRole('link', { name: 'Corriger le comptage' })
+    expect(link.getAttribute('href')).toMatch(/^\/ticket-z\/2026-11-12\?.*mode=correct/)
+  })
+
+  it('has one difference on the page of its day', async () => {
+    await openedJudged('/ticket-z/2026-11-12')
+    const card = (await screen.findByRole('heading', { name: 'Écart de caisse' })).parentElement?.parentElement
+    expect(plain(card?.textContent)).toContain('+42,00 €')
+  })
 })

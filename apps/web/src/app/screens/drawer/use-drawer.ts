@@ -29,15 +29,15 @@ export function useDrawer(establishment: Establishment, range: DateRange, today:
   const closedDays = useClosedDays(establishment.id, wide)
   const { from, to } = range
   const figures = useMemo(() => {
-    if (counts.closings === null || !tickets.isKnown || closedDays.data === undefined) return { input: null, days: [] }
+    if (counts.known === null || !tickets.isKnown || closedDays.data === undefined) return { input: null, days: [] }
     const whole = { from: addDays(from, -DAYS_BEFORE), to }
     const opening = openingOf(establishment, closedDays.data)
     const days = dayStatesOf({ ...opening, tickets: tickets.tickets, range: whole, today })
     const { services, cashCountTime } = establishment
     const missing = missingOf(days, today)
-    const input = { closings: counts.closings, services, cashCountTime, from, missing }
+    const input = { ...counts.known, services, cashCountTime, from, missing }
     return { input, days: days.filter(({ date }) => date >= from) }
-  }, [counts.closings, tickets.isKnown, tickets.tickets, closedDays.data, establishment, from, to, today])
+  }, [counts.known, tickets.isKnown, tickets.tickets, closedDays.data, establishment, from, to, today])
   const queryState = joinedQueryState(counts.queryState, tickets.queryState, queryStateOf(closedDays))
   return { ...figures, queryState }
 }

@@ -167,6 +167,8 @@ function DayCards(props: DayReadProps & { week: readonly CalendarDay[] }) {
   const unsent = unsentOf(useTicketEntries(), ticket.id)
   const { content } = ticket
   const { timeZone } = establishment
+  const known = week.flatMap((day) => day.tickets).find(({ id }) => id === ticket.id)
+  const judged = known?.figures?.cashDifference ?? null
   const hasCategories = establishment.entryParts.includes('categories') || (content?.categories.length ?? 0) > 0
   const categories = useSalesCategories(establishment.id, hasCategories && ticket.revision > 1)
   return (
@@ -190,7 +192,7 @@ function DayCards(props: DayReadProps & { week: readonly CalendarDay[] }) {
           </div>
           <div className="grid min-w-0 gap-3.5">
             <DayDifference content={content} totals={totalsOf(content)} tolerance={establishment.entryTolerance} />
-            <DayCash content={content} tolerance={establishment.cashTolerance} />
+            <DayCash content={content} judged={judged} tolerance={establishment.cashTolerance} />
             <DayWarnings {...{ establishment, ticket }} rows={rowsOf(establishment, date, content, content)} />
             <DayFigures content={content} totals={totalsOf(content)} />
             <RegisterPayments establishmentId={establishment.id} date={date} registerId={closing.registerId} />

@@ -1,3 +1,4 @@
+import type { Cents } from '@zinc/domain/money'
 import { cashOfTicket, type TicketZContent, type TicketZTotals } from '@zinc/domain/ticket-z/ticket-z'
 import { useLanguage, useText } from '../../../i18n/catalogue.ts'
 import { formatAmount } from '../../../i18n/format.ts'
@@ -36,10 +37,15 @@ export function DayDifference({ content, totals, tolerance }: DayDifferenceProps
   )
 }
 
-type DayCashProps = { content: TicketZContent; tolerance: number }
+type DayCashProps = {
+  content: TicketZContent
+  /** As it is judged now, where what it rests on changed after it; null: not known here. */
+  judged: Cents | null
+  tolerance: number
+}
 
 /** The drawer in words: what it should have held, what was counted, what was left and taken out. */
-export function DayCash({ content, tolerance }: DayCashProps) {
+export function DayCash({ content, judged, tolerance }: DayCashProps) {
   const { day, paper } = useText().ticketZDay
   const words = day.cash
   const language = useLanguage()
@@ -47,7 +53,9 @@ export function DayCash({ content, tolerance }: DayCashProps) {
   const cash = cashOfTicket(content)
   if (cashCount === null || cash === null) return null
   const amount = (cents: number) => formatAmount(cents, language)
-  const { theoretical, counted, difference, closingFloat } = cash
+  const { counted, closingFloat } = cash
+  const difference = judged ?? cash.difference
+  const theoretical = difference === null ? null : counted - difference
   const look = looks[difference === null ? 'none' : lookOf(difference, tolerance)]
   const { deposit, depositTo, depositReference } = cashCount
   return (

@@ -1,6 +1,7 @@
 import IconUnlink from '@tabler/icons-react/dist/esm/icons/IconUnlink.mjs'
 import { Link } from '@tanstack/react-router'
-import type { CashClosing, ChainBreak } from '@zinc/domain/cash/cash-chain'
+import type { ChainBreak } from '@zinc/domain/cash/cash-chain'
+import type { CashClosing } from '@zinc/domain/cash/cash-closing'
 import { useLanguage, useText } from '../../../i18n/catalogue.ts'
 import { formatDayNumber } from '../../../i18n/format.ts'
 import { buttonLook } from '../../../ui/theme/button-look.ts'

@@ -125,7 +125,7 @@ function BookCount({ count, name }: { count: ChainCount; name: (serviceId: strin
   const amounts = [
     count.opening,
     count.cash,
-    closing.cashCount?.cashIn ?? null,
+    count.terms?.cashIn ?? null,
     outOf(count),
     count.safe,
     count.difference,
@@ -149,8 +149,8 @@ function BookCount({ count, name }: { count: ChainCount; name: (serviceId: strin
 }
 
 /** Refunds, petty cash and what was taken to the bank before the count. */
-function outOf({ movements, closing: { cashCount } }: ChainCount): Cents | null {
-  return movements === null || cashCount === null ? null : movements - cashCount.cashIn
+function outOf({ movements, terms }: ChainCount): Cents | null {
+  return movements === null || terms === null ? null : movements - terms.cashIn
 }
 
 function BookBreak({ broken }: { broken: ChainBreak }) {
@@ -174,7 +174,7 @@ function BookTotals({ chain, sums }: CashBookProps) {
   const words = useText().drawer
   const language = useLanguage()
   const counts = chain.items.filter((item) => item.kind === 'count')
-  const cashIn = sumOf(counts.map(({ closing }) => closing.cashCount?.cashIn ?? 0))
+  const cashIn = sumOf(counts.map(({ terms }) => terms?.cashIn ?? 0))
   const out = sumOf(counts.map((count) => outOf(count) ?? 0))
   const amounts = [sums.opening, sums.cash, cashIn, out, sums.safe, sums.difference, null, sums.deposit, sums.left]
   return (
