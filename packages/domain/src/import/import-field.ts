@@ -84,8 +84,8 @@ export type SupplierField = (typeof supplierFields)[number]
 export type StockItemField = (typeof stockItemFields)[number]
 /** The net of one rate, or its VAT: 'base:550'. */
 export type RateField = `${'base' | 'vat'}:${number}`
-/** The gross of one rate, or of one VAT line by its id: 'gross:1000'. */
-export type SalesField = `gross:${number}` | `line:${string}`
+/** The gross of one rate, or of one VAT line by its id, or the VAT of that line: 'gross:1000'. */
+export type SalesField = `gross:${number}` | `line:${string}` | `lineVat:${string}`
 /** The amount of one payment method by its id, or of one to be made, of that kind, named by the heading of that column. */
 export type PaymentField = `method:${string}` | NewMethodField
 export type NewMethodField = `new:${PaymentKind}:${number}`
@@ -116,7 +116,7 @@ export function rateOfField(field: RateField): { part: 'base' | 'vat'; rateBp: B
 }
 
 const uuid = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
-const lineText = new RegExp(`^line:(${uuid})$`)
+const lineText = new RegExp(`^line(?:Vat)?:(${uuid})$`)
 const methodText = new RegExp(`^method:(${uuid})$`)
 const newMethodText = new RegExp(`^new:(${paymentKinds.join('|')}):(0|[1-9]\\d?)$`)
 

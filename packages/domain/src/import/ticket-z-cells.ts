@@ -225,6 +225,7 @@ function ruleIssuesOf(
   const asked = { ...context, key, intent: 'validate', categories: null, cashTolerance: MAX_CENTS } as const
   return issuesOf(content, asked).flatMap((issue): readonly ImportIssue[] => {
     const field = fieldOfIssue(issue, places)
+    if (issue.code === 'cash_reason_missing') return []
     if (issue.code === 'date_locked') return [{ field: 'businessDate', code: 'day_locked' }]
     if (issue.code === 'text_too_long' && content.comment.length > COMMENT_MAX_LENGTH)
       return [{ field, code: 'cell_too_long' }]

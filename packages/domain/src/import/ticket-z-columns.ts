@@ -18,8 +18,11 @@ export function ticketZFieldOf({ vatLines, paymentMethods }: Lists): FieldOf {
     const key = plainKeyOf(heading)
     const method = named(paymentMethods, methodKeyOf(key)) ?? named(paymentMethods, key)
     if (method !== null) return `method:${method.id}`
-    const line = named(vatLines, key) ?? named(vatLines, key.replace(/^(?:ventes?|ca|total) | ttc$/g, ''))
+    const line = named(vatLines, key) ?? named(vatLines, key.replace(/^(?:ventes?|ca|total) | (?:ttc|incl vat)$/g, ''))
     if (line !== null) return `line:${line.id}`
+    const taxed = /^(?:tva|vat) (.+)$/.exec(key)?.[1]
+    const lineOfVat = taxed === undefined ? null : named(vatLines, taxed)
+    if (lineOfVat !== null) return `lineVat:${lineOfVat.id}`
     return fieldOfHeading('ticketZ', heading) ?? rateOfHeading(heading) ?? paymentOf(key, column)
 
     function paymentOf(heard: string, at: number): ImportField | null {

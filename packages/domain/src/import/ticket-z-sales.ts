@@ -31,7 +31,8 @@ export type ReadSales = {
 /** The sales lines of a row: of its columns for rates and lines, else of its total. */
 export function salesOfAmounts(amounts: Amounts, given: Given): ReadSales {
   const issues: ImportIssue[] = []
-  const parts = [...partsOfLines(amounts, given, issues), ...partsOfRates(amounts, given, issues)]
+  const lines = partsOfLines(amounts, given, issues)
+  const parts = [...lines, ...partsOfRates(amounts, { ...given, lines }, issues)]
   const total = totalOf(amounts)
   if (issues.length > 0) return { lines: parts.map(lineOf), fields: parts.map(({ field }) => field), issues }
   if (parts.length === 0) return salesOfTotal(amounts, total, given)
@@ -80,19 +81,20 @@ function salesOfNet(net: Cents, { vatLines, totalTo }: Given): ReadSales {
 
 function partsOfLines(amounts: Amounts, { vatLines }: Given, issues: ImportIssue[]): Part[] {
   return [...amounts].flatMap(([field, gross]): Part[] => {
-    if (!isSalesField(field) || !field.startsWith('line:') || gross === 0) return []
+    if (!isSalesField(field) || !field.startsWith('line:')) return []
     const line = vatLines.find(({ id }) => `line:${id}` === field)
     if (line === undefined) {
       issues.push({ field, code: 'rate_missing_here' })
       return []
     }
     const ofRate = [...amounts.keys()].filter((other) => other.startsWith('line:')).length === 1
-    const stated = ofRate ? amounts.get(`vat:${line.rateBp}`) : undefined
+    const stated = amounts.get(`lineVat:${line.id}`) ?? (ofRate ? amounts.get(`vat:${line.rateBp}`) : undefined)
+    if (gross === 0 && (stated ?? 0) === 0) return []
     return [{ field, line, gross, vat: stated ?? vatOf(gross, line.rateBp), slack: 0 }]
   })
 }
 
-function partsOfRates(amounts: Amounts, given: Given, issues: ImportIssue[]): Part[] {
+function partsOfRates(amounts: Amounts, given: Given & { lines: readonly Part[] }, issues: ImportIssue[]): Part[] {
   const rates = new Set(
     [...amounts.keys()].flatMap((field) => (isRateField(field) || field.startsWith('gross:') ? rateOf(field) : [])),
   )
@@ -104,7 +106,9 @@ function partsOfRates(amounts: Amounts, given: Given, issues: ImportIssue[]): Pa
     const figures = figuresOf({ gross, base, vat, rateBp })
     if (figures.gross === 0 && figures.vat === 0) return []
     // What the lines of that rate already say.
-    if (field === `vat:${rateBp}` && hasLines) return []
+    const ofLines = given.lines.filter((part) => part.line.rateBp === rateBp)
+    const isSaid = ofLines.length > 0 && sumOf(ofLines.map((part) => part.gross)) === figures.gross
+    if (isSaid || (field === `vat:${rateBp}` && hasLines)) return []
     if (line === null) issues.push({ field, code: 'rate_missing_here' })
     if (base !== undefined && vat !== undefined && gross !== undefined && base + vat !== gross) {
       issues.push({ field, code: 'totals_disagree' })

@@ -27,6 +27,7 @@ export const figureExport: ServerWords['figureExport'] = {
     tickets: 'Receipts',
     netOf: (rate) => `Net ${rate}`,
     vatOf: (rate) => `VAT ${rate}`,
+    grossOf: (line) => `${line} incl. VAT`,
     totalNet: 'Total net',
     totalVat: 'Total VAT',
     totalGross: 'Total gross',

@@ -27,6 +27,7 @@ export const figureExport = {
     tickets: 'Tickets',
     netOf: (rate: string) => `HT ${rate}`,
     vatOf: (rate: string) => `TVA ${rate}`,
+    grossOf: (line: string) => `${line} TTC`,
     totalNet: 'Total HT',
     totalVat: 'Total TVA',
     totalGross: 'Total TTC',

@@ -71,7 +71,7 @@ export async function closingColumnsOf(
 ): Promise<(ImportField | null)[]> {
   const { vatLines, paymentMethods } = await getEstablishment(tx, scope)
   const inUse = new Set([...vatLines, ...paymentMethods].filter(({ isActive }) => isActive).map(({ id }) => id))
-  const idOf = (field: string) => /^(?:line|method):(.+)$/.exec(field)?.[1]
+  const idOf = (field: string) => /^(?:line|lineVat|method):(.+)$/.exec(field)?.[1]
   const usable = [...remembered].filter(([, field]) => {
     const id = field === null ? undefined : idOf(field)
     return id === undefined || inUse.has(id)

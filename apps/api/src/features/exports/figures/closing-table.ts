@@ -11,6 +11,8 @@ import { type FigureColumn, type FigureTable, labelIn, percentIn } from './figur
 /** What the range has, so that every row has the same columns: rates from the highest, methods by their label. */
 export type ClosingColumns = {
   rates: readonly BasisPoints[]
+  /** Lines that share a rate with another: the columns of the rate do not say which was sold. */
+  lines: readonly string[]
   methods: readonly string[]
   /** Of the drawers that were counted. */
   drawer: readonly CashField[]
@@ -19,7 +21,8 @@ export type ClosingColumns = {
 const sideSums = ['tips', 'vouchersSold', 'accountSettlements', 'deposits'] as const
 
 /** A row for each validated ticket Z, with two columns for each rate and one for each payment method. */
-export function closingTableOf({ rates, methods, drawer }: ClosingColumns, language: Language): FigureTable {
+export function closingTableOf(given: ClosingColumns, language: Language): FigureTable {
+  const { rates, lines, methods, drawer } = given
   const { headings } = serverWords[language].figureExport
   const summed = (heading: string, isDetail = false): FigureColumn => ({
     ...{ heading, isSummed: true },
@@ -35,6 +38,7 @@ export function closingTableOf({ rates, methods, drawer }: ClosingColumns, langu
         const rate = percentIn(language, rateBp)
         return [summed(headings.netOf(rate), true), summed(headings.vatOf(rate), true)]
       }),
+      ...lines.flatMap((label) => [summed(headings.grossOf(label), true), summed(headings.vatOf(label), true)]),
       ...[summed(headings.totalNet), summed(headings.totalVat), summed(headings.totalGross)],
       ...sideSums.map((field) => summed(headings[field], true)),
       ...methods.map((method) => summed(method, true)),
@@ -46,14 +50,14 @@ export function closingTableOf({ rates, methods, drawer }: ClosingColumns, langu
     ],
     rowsOf: async ({ tx, scope, establishment }, days) => {
       const rows = (await findClosings(tx, scope, days)).toSorted(orderOf(establishment))
-      return rows.map((row) => ({ cells: cellsOf(row, { establishment, rates, methods, drawer, language }) }))
+      return rows.map((row) => ({ cells: cellsOf(row, { ...given, establishment, language }) }))
     },
   }
 }
 
 type Named = ClosingColumns & { establishment: Establishment; language: Language }
 
-function cellsOf(row: ClosingRow, { establishment, rates, methods, drawer, language }: Named): Cell[] {
+function cellsOf(row: ClosingRow, { establishment, rates, lines, methods, drawer, language }: Named): Cell[] {
   const { registers, services, timeZone } = establishment
   const labelOf = (id: string) => methodLabelOf(establishment, id, language)
   return [
@@ -66,6 +70,12 @@ function cellsOf(row: ClosingRow, { establishment, rates, methods, drawer, langu
       return lines.length === 0
         ? [null, null]
         : [amountCell(sumOf(lines.map(({ gross }) => gross)) - vat), amountCell(vat)]
+    }),
+    ...lines.flatMap((label) => {
+      const sold = row.sales.filter(({ vatLineId }) => labelIn(establishment.vatLines, vatLineId) === label)
+      return sold.length === 0
+        ? [null, null]
+        : [amountCell(sumOf(sold.map(({ gross }) => gross))), amountCell(sumOf(sold.map(({ vat }) => vat)))]
     }),
     ...[row.net, row.vat, row.gross].map(amountCell),
     ...sideSums.map((field) => amountCell(row[field] === 0 ? null : row[field])),

@@ -78,7 +78,17 @@ async function tableOf(tx: Tx, scope: EstablishmentsScope, { asked, sources }: O
       methodLabelOf(establishment, paymentMethodId, language),
     )
   })
-  return closingTableOf({ rates, methods: [...new Set(methods)], drawer }, language)
+  const lines = sources.flatMap(({ establishment }) => linesSharingRates(establishment, vat))
+  return closingTableOf({ rates, lines: [...new Set(lines)], methods: [...new Set(methods)], drawer }, language)
+}
+
+/** As the settings have them; of a rate that is one line's its columns say all. */
+function linesSharingRates({ id, vatLines }: Establishment, sold: Awaited<ReturnType<typeof findVatSums>>): string[] {
+  const own = sold.filter(({ establishmentId }) => establishmentId === id)
+  const isShared = ({ vatLineId, rateBp }: (typeof own)[number]) =>
+    own.some((other) => other.rateBp === rateBp && other.vatLineId !== vatLineId)
+  const shared = new Set(own.filter(isShared).map(({ vatLineId }) => vatLineId))
+  return vatLines.filter((line) => shared.has(line.id)).map(({ label }) => label)
 }
 
 /** Of all establishments, one after the other, each month read when the one before is written. */

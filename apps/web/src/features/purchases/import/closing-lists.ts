@@ -24,9 +24,10 @@ export function useFieldName({ columns }: Pick<ImportDetail, 'columns'>): (field
   const language = useLanguage()
   const { vatLines, paymentMethods } = useContext(ClosingLists)
   return (field) => {
-    const [, of, id] = /^(line|method):(.+)$/.exec(field) ?? []
-    const items: readonly { id: string; label: string }[] = of === 'line' ? vatLines : paymentMethods
-    if (of !== undefined) return items.find((item) => item.id === id)?.label ?? field
+    const [, of, id] = /^(line|lineVat|method):(.+)$/.exec(field) ?? []
+    const items: readonly { id: string; label: string }[] = of === 'method' ? paymentMethods : vatLines
+    const label = items.find((item) => item.id === id)?.label ?? field
+    if (of !== undefined) return of === 'lineVat' ? text.imports.vatOfLine(label) : label
     const [, column] = /^new:\w+:(\d+)$/.exec(field) ?? []
     if (column !== undefined) return text.imports.closings.newMethod(columns[Number(column)]?.heading ?? '')
     return fieldName(field, text, language)

@@ -104,6 +104,7 @@ export const imports: Catalogue['imports'] = {
   },
   base: (rate) => `Net at ${rate}`,
   vatOf: (rate) => `VAT at ${rate}`,
+  vatOfLine: (line) => `VAT of ${line}`,
   grossOf: (rate) => `Gross at ${rate}`,
   counts: {
     label: 'Rows shown',

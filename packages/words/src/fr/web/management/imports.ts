@@ -118,6 +118,7 @@ export const imports = {
   fields,
   base: (rate: string) => `HT à ${rate}`,
   vatOf: (rate: string) => `TVA à ${rate}`,
+  vatOfLine: (line: string) => `TVA de ${line}`,
   grossOf: (rate: string) => `TTC à ${rate}`,
   counts: {
     label: 'Lignes affichées',
