@@ -1,7 +1,8 @@
 import { parseCellDate } from './cell-date.ts'
 import { plainKeyOf } from './heading.ts'
 import type { ImportKind } from './import-field.ts'
-import { type NumberedRow, wideTableOf } from './long-table.ts'
+import { type NumberedRow, type WideTable, wideTableOf } from './long-table.ts'
+import { purchasesOfJournal } from './purchase-journal.ts'
 import { groupsOf, headingInGroup, headingLineOf, MAX_HEADING_LINE } from './table-shape.ts'
 
 /** `isAside`: a total, or the headings once more: left out unless it is taken. */
@@ -12,7 +13,7 @@ export type ReadTable = {
   headings: readonly string[]
   /** Of each column what stands over its heading; empty where nothing does. */
   groups: readonly string[]
-  /** It had a row for each means of payment or rate, and has one for each closing now. */
+  /** It had several rows for each closing or each purchase, and has one for each now. */
   isLong: boolean
   rows: readonly TableRow[]
 }
@@ -32,7 +33,7 @@ export function tableOfLines(lines: readonly (readonly string[])[], { kind, dayS
   const headings = Array.from({ length: width }, (_, column) => headingInGroup(own[column] ?? '', groups[column] ?? ''))
   const rows = filled.map(({ number, cells }) => ({ number, cells: headings.map((_, column) => cells[column] ?? '') }))
   const isRow = (row: NumberedRow) => !isHeadingAgain(row, headings) && !isTotal(row)
-  const wide = kind === 'ticketZ' ? wideTableOf(headings, rows.filter(isRow), dayStart) : null
+  const wide = joinedTableOf(kind, { headings, rows: rows.filter(isRow) }, dayStart)
   if (wide !== null) {
     const isOf = wide.rows.map((row) => ({ ...row, isAside: false }))
     return { headingLine: line, headings: wide.headings, groups: [], isLong: true, rows: isOf }
@@ -41,6 +42,12 @@ export function tableOfLines(lines: readonly (readonly string[])[], { kind, dayS
     ...{ headingLine: line, headings, groups, isLong: false },
     rows: rows.map((row) => ({ ...row, isAside: !isRow(row) })),
   }
+}
+
+/** null: each row is one already. */
+function joinedTableOf(kind: ImportKind, { headings, rows }: WideTable, dayStart: string): WideTable | null {
+  if (kind === 'ticketZ') return wideTableOf(headings, rows, dayStart)
+  return kind === 'purchase' ? purchasesOfJournal(headings, rows) : null
 }
 
 function widthOf(cells: readonly string[]): number {

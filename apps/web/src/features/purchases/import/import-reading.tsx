@@ -32,7 +32,7 @@ export function ImportReading({ detail, pending, onAgain, onFile }: ReadingProps
   const shared = { disabled: pending || file === null }
   return (
     <>
-      {reading.isLong && <Note>{words.long}</Note>}
+      {reading.isLong && <Note>{detail.kind === 'purchase' ? words.journal : words.long}</Note>}
       {moved > 0 && <Note>{words.moved(moved)}</Note>}
       <details className="mb-4 rounded-card border border-line bg-surface px-4 shadow-card">
         <summary className="flex min-h-13 cursor-pointer items-center justify-between gap-3 font-semibold">

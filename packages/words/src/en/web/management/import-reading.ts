@@ -14,6 +14,8 @@ export const importReading: Catalogue['imports']['reading'] = {
   lost: 'Reading it in another way discards what you mended in its rows.',
   gone: 'To read it in another way, choose the same file again.',
   choose: 'Choose the file',
+  journal:
+    'An accounting journal: each invoice took several rows, joined into one purchase. Payments, sales and other entries are left out.',
   long: 'Each closing took several rows: they are joined, with a column for each payment method or rate.',
   moved: (count) =>
     `${count} ${plural(count, 'closing after midnight counts', 'closings after midnight count')} for the day before: the day was not over.`,

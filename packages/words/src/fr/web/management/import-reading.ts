@@ -14,6 +14,8 @@ export const importReading = {
   lost: 'Une autre lecture efface vos corrections sur les lignes.',
   gone: 'Pour le lire autrement, choisissez de nouveau le même fichier.',
   choose: 'Choisir le fichier',
+  journal:
+    'Journal comptable\u00a0: chaque facture occupait plusieurs lignes, elles sont réunies en un achat. Règlements, ventes et autres écritures sont laissés de côté.',
   long: 'Chaque clôture occupait plusieurs lignes\u00a0: elles sont réunies, avec une colonne par moyen de paiement ou par taux.',
   moved: (count: number) =>
     `${count} ${plural(count, 'clôture après minuit compte', 'clôtures après minuit comptent')} pour la veille\u00a0: la journée n’était pas finie.`,
