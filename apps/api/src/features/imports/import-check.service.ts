@@ -5,6 +5,7 @@ import { plainKeyOf } from '@zinc/domain/import/heading'
 import type { ImportField } from '@zinc/domain/import/import-field'
 import type { ImportIssue } from '@zinc/domain/import/import-issue'
 import { type ImportContext, purchaseOfCells, type ReadPurchase } from '@zinc/domain/import/purchase-cells'
+import { rowsWithRepeatedTotal } from '@zinc/domain/import/repeated-totals'
 import { type StockItemDraft, stockItemOfCells } from '@zinc/domain/import/stock-item-cells'
 import { type SupplierDraft, supplierOfCells } from '@zinc/domain/import/supplier-cells'
 import { type TableDates, tableDatesOf } from '@zinc/domain/import/table-dates'
@@ -95,10 +96,14 @@ export async function checkRows(
     one.kind === 'ticketZ'
       ? await findClosingBasis(tx, scope, one, { dates, undoneLists: found.made.undoneLists })
       : null
+  const withoutTotal =
+    one.kind === 'purchase'
+      ? rowsWithRepeatedTotal(rows.map((row) => ({ number: row.number, cells: fieldCellsOf(row, one) })))
+      : new Set<number>()
   const read: CheckedRow[] = []
   for (let from = 0; from < rows.length; from += BATCH) {
     await goOn()
-    read.push(...rows.slice(from, from + BATCH).map((row) => readRow(row, one, { context, closings })))
+    read.push(...rows.slice(from, from + BATCH).map((row) => readRow(row, one, { context, closings, withoutTotal })))
   }
   const { made, returning } = found
   if (closings !== null)
@@ -152,14 +157,20 @@ export function activeHeadsOf(suppliers: readonly Supplier[]): (id: string) => S
   return (id) => inUse.get(headOf(id)) ?? null
 }
 
-type ReadBy = { context: ImportContext; closings: ClosingBasis | null }
+type ReadBy = { context: ImportContext; closings: ClosingBasis | null; withoutTotal: ReadonlySet<number> }
 
-function readRow(row: TableRow, one: ImportRecord, { context, closings }: ReadBy): CheckedRow {
+function fieldCellsOf(row: TableRow, { fields }: Pick<ImportRecord, 'fields'>): Map<ImportField, string> {
   const cells = new Map<ImportField, string>()
-  for (const [column, field] of one.fields.entries()) {
+  for (const [column, field] of fields.entries()) {
     const text = shownText((row.cells[column] ?? '').trim())
     if (field !== null && text !== '') cells.set(field, text)
   }
+  return cells
+}
+
+function readRow(row: TableRow, one: ImportRecord, { context, closings, withoutTotal }: ReadBy): CheckedRow {
+  const cells = fieldCellsOf(row, one)
+  if (withoutTotal.has(row.number)) cells.delete('gross')
   const blank = {
     ...row,
     state: 'ready',
