@@ -1,3 +1,4 @@
+import type { Establishment } from '@zinc/contract/establishments'
 import type { FigureExportKind } from '@zinc/contract/figure-exports'
 import { daysBetween } from '@zinc/domain/calendar/calendar'
 import { monthsOf } from '@zinc/domain/calendar/period'

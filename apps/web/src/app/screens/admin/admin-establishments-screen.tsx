@@ -7,7 +7,7 @@ import { useCreations } from '../../../features/admin/creation-outbox.ts'
 import { EstablishmentFilters } from '../../../features/admin/establishments/establishment-filters.tsx'
 import { establishmentRowsOf } from '../../../features/admin/establishments/establishment-rows.ts'
 import { EstablishmentTable } from '../../../features/admin/establishments/establishment-table.tsx'
-import { InstanceRoom } from '../../../features/admin/establishments/instance-room.tsx'
+import { InstanceRoom, InstanceRoomWarning } from '../../../features/admin/establishments/instance-room.tsx'
 import { useText } from '../../../i18n/catalogue.ts'
 import { queryStateOf } from '../../../offline/query-state.ts'
 import { PAGE_SIZES } from '../../../resources/list-query.ts'
@@ -96,12 +96,13 @@ function Establishments() {
         </>
       }
     >
-      <InstanceRoom />
+      <InstanceRoomWarning />
       <EstablishmentFilters search={address} onChange={filter} />
       <div className={opened === null ? '' : 'grid items-start gap-4 wide:grid-cols-[minmax(0,1fr)_21rem]'}>
         <EstablishmentList address={address} filter={filter} toPage={toPage} />
         {opened !== null && <AdminEstablishmentPanel key={opened.id} {...opened} />}
       </div>
+      <InstanceRoom />
       {creation}
     </Page>
   )

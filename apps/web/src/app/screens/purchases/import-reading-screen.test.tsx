@@ -34,7 +34,7 @@ test('a table says how its file was read, and is read from another line, sheet o
   server.said = { reading }
   const { user } = await brought(server)
   await user.click(screen.getByText(/Novembre, Titres en ligne 3, Point-virgule/))
-  expect(screen.getByText(/^Chaque clôture occupait plusieurs lignes/)).toBeTruthy()
+  expect(screen.getByText(/^Journal comptable/)).toBeTruthy()
   const choices: [label: string, option: RegExp][] = [
     ['Ligne des titres', /^Ligne 1\u00a0: Rapport$/],
     ['Feuille', /^Garde$/],
