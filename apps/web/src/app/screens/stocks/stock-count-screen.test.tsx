@@ -138,6 +138,23 @@ describe('an open count', () => {
     expect(screen.getByRole('button', { name: 'Suivant' })).toBeTruthy()
   })
 
+  it('never goes back to what was counted here, though the server has not said so yet', async () => {
+    const { user, writes } = await open()
+    await user.type(await field('Saint-joseph 75 cl'), '15{Enter}')
+    const butter = await field('Beurre doux')
+    await waitFor(() => expect(document.activeElement).toBe(butter))
+    await waitFor(async () => {
+      expect(writes()).toHaveLength(1)
+      expect(await (await deviceStore()).count('outbox')).toBe(0)
+    })
+    const notSaid = screen.getByRole('button', { name: /^Cave/ })
+    await waitFor(() => expect(notSaid.textContent).toContain('0 sur 1'))
+    await user.keyboard('2{Enter}')
+    await waitFor(() => expect(writes()).toHaveLength(2))
+    expect(await field('Beurre doux')).toBe(butter)
+    expect(document.activeElement).toBe(document.body)
+  })
+
   it('has closing in the place of the next line once everything is counted', async () => {
     const { user } = await open({ entries: [entry(WINE, claire, '15.0000', 1), entry(BUTTER, claire, '2.0000', 2)] })
     await field('Saint-joseph 75 cl')

@@ -40,7 +40,7 @@ const drawnInSight = (lines: number) =>
 /** The items of a shelf, each with a field for what is there, and what the others counted. */
 export function OpenCount({ count, items, role, ends, onClose }: OpenCountProps) {
   const { stockCounts: words, stockItems } = useText()
-  const { establishmentId, id: countId, isBlind } = count.head
+  const { establishmentId, isBlind } = count.head
   const form = useRef<HTMLFormElement>(null)
   const { shelves, itemsOf } = useShelves(items, count)
   const [chosen, setChosen] = useState<string | null>(null)
@@ -50,17 +50,9 @@ export function OpenCount({ count, items, role, ends, onClose }: OpenCountProps)
   const shelf = chosen ?? shelves[0]?.name ?? ''
   const shown = search === '' ? (itemsOf.get(shelf) ?? []) : items.filter((item) => isFound(item, search))
   const onSettle = useSettle(count)
-  const onType = useCallback(
-    (counted: CountedText) => {
-      typeCount({ establishmentId, countId }, counted).catch(() =>
-        showToast({ type: 'error', message: words.notStored }),
-      )
-    },
-    [establishmentId, countId, words],
-  )
   const isMissing = ({ id }: StockItem) => (count.entriesOf.get(id)?.result.state ?? 'missing') === 'missing'
   const countedCount = items.filter((item) => !isMissing(item)).length
-  const { next, onNext } = useCountWalk({
+  const { next, onNext, onCounted } = useCountWalk({
     form,
     itemsOf,
     shown,
@@ -70,6 +62,7 @@ export function OpenCount({ count, items, role, ends, onClose }: OpenCountProps)
       setChosen(name)
     },
   })
+  const onType = useTyping(count, onCounted)
   const people = count.waitingCount > 0 ? words.waiting(count.waitingCount) : words.people(count.people)
   const progress = words.progress(countedCount, items.length)
   return (
@@ -120,6 +113,20 @@ export function OpenCount({ count, items, role, ends, onClose }: OpenCountProps)
         onClose={countedCount === items.length ? onClose : null}
       />
     </form>
+  )
+}
+
+function useTyping({ head }: DeviceCount, onCounted: (itemId: string, isCounted: boolean) => void) {
+  const { stockCounts: words } = useText()
+  const { establishmentId, id: countId } = head
+  return useCallback(
+    (counted: CountedText) => {
+      onCounted(counted.itemId, counted.quantity !== null)
+      typeCount({ establishmentId, countId }, counted).catch(() =>
+        showToast({ type: 'error', message: words.notStored }),
+      )
+    },
+    [establishmentId, countId, words, onCounted],
   )
 }
 

@@ -15,6 +15,8 @@ type CountWalkOptions = {
 /** From line to line, and from a shelf's last one to what is still to count on the others. */
 export function useCountWalk({ form, itemsOf, shown, isMissing, onShelf }: CountWalkOptions) {
   const [wanted, setWanted] = useState<string | null>(null)
+  /** Counted on this page: what was just sent is not in its list again before the server has answered. */
+  const countedHere = useRef(new Set<string>())
   // On the shelf that was just opened for it.
   useEffect(() => {
     if (wanted === null) return
@@ -30,7 +32,7 @@ export function useCountWalk({ form, itemsOf, shown, isMissing, onShelf }: Count
   const leave = (item: StockItem, field: HTMLElement) => {
     const following = all.findIndex(({ id }) => id === item.id) + 1
     const others = [...all.slice(following), ...all.slice(0, following)].filter(({ id }) => id !== item.id)
-    const missing = others.find(isMissing)
+    const missing = others.find((other) => isMissing(other) && !countedHere.current.has(other.id))
     if (missing === undefined) field.blur()
     else go(missing)
   }
@@ -43,5 +45,9 @@ export function useCountWalk({ form, itemsOf, shown, isMissing, onShelf }: Count
     if (field !== null && isLastField(field)) latest.current(item, field)
     else focusNextField(field)
   }, [])
-  return { next: () => go(shown.find(isMissing) ?? all.find(isMissing)), onNext }
+  const onCounted = useCallback((itemId: string, isCounted: boolean) => {
+    if (isCounted) countedHere.current.add(itemId)
+    else countedHere.current.delete(itemId)
+  }, [])
+  return { onCounted, next: () => go(shown.find(isMissing) ?? all.find(isMissing)), onNext }
 }
