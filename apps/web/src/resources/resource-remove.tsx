@@ -15,14 +15,17 @@ type ResourceRemoveProps<E extends StoredEntity, C> = {
   queries: ResourceQueries<E, C>
   entity: E
   name: string
+  /** This page knows that something refers to it: it can only be archived. */
+  isUsed: boolean
   /** Leaves its page, which would find nothing any more. */
   onRemoved: () => void
 }
 
-/** Asks first: it is final. Only the server knows whether anything refers to it; it then offers to archive it instead. */
+/** Asks first: it is final. Only the server knows all that refers to it; it then offers to archive it instead. */
 export function ResourceRemove<E extends StoredEntity, C>(props: ResourceRemoveProps<E, C>) {
   const words = useText().resources
   const [isAsking, setAsking] = useState(false)
+  if (props.isUsed) return null
   return (
     <>
       <Button look="quiet" onPress={() => setAsking(true)}>

@@ -147,6 +147,16 @@ describe('the categories', () => {
     expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['premier niveau'])
   })
 
+  it('are deleted only while they hold no other', async () => {
+    model.put({ id: FISH, parentId: MEATS })
+    const { unmount } = await arrive(`/categories?kind=purchases&open=${MEATS}`)
+    expect(await screen.findByRole('button', { name: 'Archiver' })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Supprimer' })).toBeNull()
+    unmount()
+    await arrive(`/categories?kind=purchases&open=${FISH}`)
+    expect(await screen.findByRole('button', { name: 'Supprimer' })).toBeTruthy()
+  })
+
   it('stay where they are when they are edited, in an archived one too', async () => {
     model.put({ id: DRINKS, archivedAt: '2026-11-01T08:00:00.000Z' })
     model.put({ id: FISH, parentId: DRINKS, archivedAt: '2026-11-01T08:00:00.000Z' })

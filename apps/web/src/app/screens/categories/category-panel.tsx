@@ -110,6 +110,7 @@ function Existing<E extends Category, C extends CategoryContent>({ tree, id, can
   const entity = place === undefined ? row.entity : { ...row.entity, parentId: place }
   const { name } = entity
   const content = queries.contentOf(entity)
+  const isUsed = rows.some(({ entity: other }) => other.parentId === id || other.mergedIntoId === id)
   if (!canWrite || entity.mergedIntoId !== null) {
     return (
       <div className="grid gap-4">
@@ -129,7 +130,7 @@ function Existing<E extends Category, C extends CategoryContent>({ tree, id, can
       />
       <div className="flex flex-wrap gap-2.5 border-line border-t pt-4">
         <ResourceArchive queries={queries} entity={entity} name={name} />
-        {entries.length === 0 && <ResourceRemove {...{ queries, entity, name, onRemoved: onClose }} />}
+        {entries.length === 0 && <ResourceRemove {...{ queries, entity, name, isUsed, onRemoved: onClose }} />}
       </div>
       {entity.archivedAt === null && entries.length === 0 && (
         <MergeSection tree={tree} category={entity} onMerged={onClose} />

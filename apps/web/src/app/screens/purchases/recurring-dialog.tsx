@@ -120,7 +120,9 @@ function Existing({ rule, canWrite, onClose }: ExistingProps) {
       <div className="flex flex-wrap gap-2.5 border-line border-t pt-4">
         <ResourceArchive queries={recurringQueries} entity={rule} name={rule.name} />
         {entries.length === 0 && (
-          <ResourceRemove queries={recurringQueries} entity={rule} name={rule.name} onRemoved={onClose} />
+          <ResourceRemove
+            {...{ queries: recurringQueries, entity: rule, name: rule.name, isUsed: false, onRemoved: onClose }}
+          />
         )}
       </div>
     </div>

@@ -1,7 +1,9 @@
 import IconArrowMerge from '@tabler/icons-react/dist/esm/icons/IconArrowMerge.mjs'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { StockItem } from '@zinc/contract/stock/stock-items'
+import type { StockLevel } from '@zinc/contract/stock/stock-operations'
 import { isAllowed } from '@zinc/domain/permission'
+import { tenThousandthsOf } from '@zinc/domain/purchase/decimal'
 import { useState } from 'react'
 import { newId } from '../../../client/uuid.ts'
 import { ItemArticles } from '../../../features/stock/item-articles.tsx'
@@ -115,8 +117,17 @@ function EditStockItem({ item }: { item: StockItem }) {
 const nameOf = ({ name }: StockItem) => name
 const nothing = () => null
 
+type ItemActsProps = { row: ResourceRow<StockItem>; isUsed: boolean; onMerge: (() => void) | null }
+
+/** Something came, went or was counted: its movements name it. Perhaps, until its level has come. */
+function isMoved(level: StockLevel | undefined, { isKnown, queryState }: ReturnType<typeof useLevels>): boolean {
+  if (level === undefined) return !isKnown && queryState.error === null
+  // Undefined in what a device read before there was any.
+  return level.counted != null || level.averageCost !== null || tenThousandthsOf(level.quantity) !== 0
+}
+
 /** What becomes of it: part of another, archived, deleted. */
-function ItemActs({ row, onMerge }: { row: ResourceRow<StockItem>; onMerge: (() => void) | null }) {
+function ItemActs({ row, isUsed, onMerge }: ItemActsProps) {
   const { resources } = useText()
   const navigate = useNavigate()
   const { entity } = row
@@ -130,7 +141,7 @@ function ItemActs({ row, onMerge }: { row: ResourceRow<StockItem>; onMerge: (() 
       )}
       <ResourceArchive {...of} />
       {row.state === null && (
-        <ResourceRemove {...of} onRemoved={() => void navigate({ to: '/stocks', replace: true })} />
+        <ResourceRemove {...of} isUsed={isUsed} onRemoved={() => void navigate({ to: '/stocks', replace: true })} />
       )}
     </div>
   )
@@ -195,7 +206,9 @@ function StockItemCard({ row, entries, queryState, canWrite }: StockItemCardProp
         {row.entity.version > 0 && <StockMovements item={row.entity} role={role} />}
         {row.entity.version > 0 && <ItemArticles item={row.entity} supplierOf={supplierOf} canWrite={isWritable} />}
         <ResourceFacts form={form} content={stockItemQueries.contentOf(row.entity)} titled="name" />
-        {isWritable && <ItemActs row={row} onMerge={canMerge ? () => setMerging(true) : null} />}
+        {isWritable && (
+          <ItemActs row={row} isUsed={isMoved(level, levels)} onMerge={canMerge ? () => setMerging(true) : null} />
+        )}
       </div>
       {isMerging && (
         <ResourceMerge

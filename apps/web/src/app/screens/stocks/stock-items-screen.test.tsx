@@ -195,6 +195,17 @@ describe('the curve of an item', () => {
   })
 })
 
+it('an item is deleted while nothing came, went or was counted, and only archived from then on', async () => {
+  stocked()
+  const { unmount } = await arrive(`/stocks/${WINE}`)
+  await screen.findByText(/livré, jamais compté/)
+  expect(screen.getByRole('button', { name: 'Archiver' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Supprimer' })).toBeNull()
+  unmount()
+  await arrive(`/stocks/${BUTTER}`)
+  expect(await screen.findByRole('button', { name: 'Supprimer' })).toBeTruthy()
+})
+
 it('the movements of an item name a delivery, a return to the supplier, and the opposite of either', async () => {
   stocked()
   const of = (quantity: string, undoesId: string | null) =>

@@ -1,11 +1,14 @@
 import IconArrowMerge from '@tabler/icons-react/dist/esm/icons/IconArrowMerge.mjs'
 import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs'
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { Supplier } from '@zinc/contract/suppliers'
 import { isAllowed } from '@zinc/domain/permission'
 import { useState } from 'react'
 import { useSession } from '../../../client/session/session.ts'
 import { newId } from '../../../client/uuid.ts'
+import { rangeOfPrices } from '../../../features/purchases/prices/price-period.ts'
+import { supplierFiguresQuery } from '../../../features/purchases/prices/prices.queries.ts'
 import { SupplierFigures } from '../../../features/purchases/prices/supplier-figures.tsx'
 import { startPurchase } from '../../../features/purchases/start-purchase.ts'
 import { IbanConfirmation } from '../../../features/suppliers/iban-confirmation.tsx'
@@ -113,6 +116,16 @@ function EditSupplier({ supplier }: { supplier: Supplier }) {
 
 const nameOf = ({ name }: Supplier) => name
 
+/** Purchases name it, as its figures on this page say; perhaps, until they have come. */
+function useIsBought({ entity: { id, version } }: ResourceRow<Supplier>): boolean {
+  const establishment = useEstablishment()
+  const { today } = useEstablishmentDay(establishment)
+  const enabled = isAllowed(establishment.role, 'results.read') && version > 0
+  const asked = supplierFiguresQuery(establishment.id, { id, ...rangeOfPrices('year', today) })
+  const { data, isFetching } = useQuery({ ...asked, enabled })
+  return data === undefined ? isFetching : data.historyCount > 0
+}
+
 type SupplierCardProps = {
   row: ResourceRow<Supplier>
   entries: ReturnType<typeof supplierQueries.useOne>['entries']
@@ -139,6 +152,7 @@ function SupplierCard({ row, entries, queryState, canWrite }: SupplierCardProps)
     void navigate({ to: '/purchase/$id', params: { id: purchaseId }, search: { mode: 'new' } })
   }
   const canEnter = isAllowed(establishment.role, 'purchase.write') && archivedAt === null && mergedIntoId === null
+  const isUsed = useIsBought(row)
   const onRemoved = () => void navigate({ to: '/suppliers', replace: true })
   const edit = () => void navigate({ to: '/suppliers/$id', params: { id }, search: { mode: 'edit' } })
   return (
@@ -188,7 +202,7 @@ function SupplierCard({ row, entries, queryState, canWrite }: SupplierCardProps)
             )}
             <ResourceArchive queries={supplierQueries} entity={row.entity} name={name} />
             {row.state === null && (
-              <ResourceRemove {...{ queries: supplierQueries, entity: row.entity, name, onRemoved }} />
+              <ResourceRemove {...{ queries: supplierQueries, entity: row.entity, name, isUsed, onRemoved }} />
             )}
           </div>
         )}

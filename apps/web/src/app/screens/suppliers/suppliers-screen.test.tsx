@@ -233,6 +233,14 @@ describe('one supplier', () => {
     expect(screen.queryByRole('link', { name: /Boucherie Giraud/ })).toBeNull()
   })
 
+  it('of which something was bought can only be archived', async () => {
+    model.oneFigures = { ...model.oneFigures, historyCount: 1 }
+    await arrive(`/suppliers/${GIRAUD}`)
+    await screen.findByText('rien à payer')
+    expect(screen.queryByRole('button', { name: 'Supprimer' })).toBeNull()
+    expect(screen.getByRole('button', { name: 'Archiver' })).toBeTruthy()
+  })
+
   it('in use is not deleted, which is said, and can be archived from there', async () => {
     model.interrupt = ({ method }) => (method === 'DELETE' ? aRefusal(409, 'STILL_USED') : null)
     const { user, writes } = await arrive(`/suppliers/${GIRAUD}`)
