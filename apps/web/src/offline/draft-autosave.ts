@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { type DraftKey, deleteDraft, loadDraft, watchDraft } from './drafts.ts'
+import { type DraftKey, deleteDraft, storedTextOf, watchDraft } from './drafts.ts'
 import { type Store, storeOf } from './store.ts'
 
 /** A pause in typing after which the draft also goes to the server. */
@@ -24,14 +24,17 @@ type AutosaveOptions<D, K extends DraftKey> = {
   savedAt: string | null
   /** The instant it was saved; null when this device cannot store anything. */
   write: (key: K, draft: D) => string | null
-  onPause: (draft: D) => D | null
+  /** Hands it over: resolves with what is then known of it, once that is stored; null where nothing is to be sent. */
+  onPause: (draft: D) => Promise<D> | null
+  /** What the form opens with and was perhaps not handed over before the page went; null: nothing typed here. */
+  resumed: D | null
   /** Another tab wrote the draft: the form opens again with it, or the next keystroke would overwrite that one. */
   onElsewhere: () => void
 }
 
 /**
  * Stored on this device at every keystroke; `onPause` gets the latest after 5 s without one, when the page is hidden
- * and when the screen is left. It returns what it handed over, so that our own version is recognised on its return.
+ * and when the screen is left. What it handed over is stored too, so that our own version is recognised on its return.
  */
 export function useDraftAutosave<D, K extends DraftKey>(options: AutosaveOptions<D, K>): DraftAutosave<D> {
   const { key, savedAt, write, onPause } = options
@@ -43,8 +46,16 @@ export function useDraftAutosave<D, K extends DraftKey>(options: AutosaveOptions
     if (timer.current !== null) clearTimeout(timer.current)
     const draft = pending.current
     pending.current = null
-    const sent = draft === null ? null : onPause(draft)
-    if (sent !== null) written.current = write(key, sent)
+    const text = storedTextOf(key)
+    // Given up for another version on this page, which a late write of this one would overwrite.
+    if (draft === null || text !== written.current) return
+    const handedOver = onPause(draft)?.then((sent) => {
+      // What was typed since knows it already; what is done needs it no more.
+      if (text === null || storedTextOf(key) !== text) return
+      write(key, sent)
+      written.current = storedTextOf(key)
+    })
+    handedOver?.catch(() => undefined)
   }
   useLeaving(handOver)
   const written = useElsewhere(key, () => {
@@ -52,15 +63,22 @@ export function useDraftAutosave<D, K extends DraftKey>(options: AutosaveOptions
     pending.current = null
     options.onElsewhere()
   })
+  const wait = useRef((draft: D) => {
+    pending.current = draft
+    if (timer.current !== null) clearTimeout(timer.current)
+    timer.current = setTimeout(() => handOver.current(), IDLE)
+  })
+  const [resumed] = useState(options.resumed)
+  useEffect(() => {
+    if (resumed !== null) wait.current(resumed)
+  }, [resumed])
   return {
     status,
     save: (draft) => {
       const at = write(key, draft)
-      written.current = at
+      written.current = storedTextOf(key)
       status.write({ storedAt: minuteOf(at) ?? status.read().storedAt, isRefused: at === null })
-      pending.current = draft
-      if (timer.current !== null) clearTimeout(timer.current)
-      timer.current = setTimeout(() => handOver.current(), IDLE)
+      wait.current(draft)
     },
     finish: () => {
       if (timer.current !== null) clearTimeout(timer.current)
@@ -75,7 +93,7 @@ function minuteOf(instant: string | null): string | null {
   return instant === null ? null : `${instant.slice(0, 16)}Z`
 }
 
-/** @returns the instant of the draft as this tab knows it */
+/** @returns the draft as this tab knows it, as it is stored */
 function useElsewhere(key: DraftKey, onElsewhere: () => void) {
   const written = useRef<string | null>(null)
   const latest = useRef({ key, onElsewhere })
@@ -84,13 +102,12 @@ function useElsewhere(key: DraftKey, onElsewhere: () => void) {
   })
   useEffect(() => {
     const { key: watched } = latest.current
-    const instantNow = () => loadDraft(watched)?.savedAt ?? null
-    written.current = instantNow()
+    written.current = storedTextOf(watched)
     const tell = () => latest.current.onElsewhere()
     const stopWatching = watchDraft(watched, tell)
     // A tab that the browser had frozen was not told.
     const onShown = () => {
-      if (document.visibilityState === 'visible' && instantNow() !== written.current) tell()
+      if (document.visibilityState === 'visible' && storedTextOf(watched) !== written.current) tell()
     }
     document.addEventListener('visibilitychange', onShown)
     return () => {

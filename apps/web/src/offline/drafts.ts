@@ -30,9 +30,14 @@ export function saveDraft(key: DraftKey, value: unknown): string | null {
   }
 }
 
+/** Exactly as it is stored: another text was written since, here or in another tab. */
+export function storedTextOf(key: DraftKey): string | null {
+  return readText(nameOf(key))
+}
+
 export function loadDraft(key: DraftKey): Draft | null {
   try {
-    const draft: unknown = JSON.parse(readText(nameOf(key)) ?? 'null')
+    const draft: unknown = JSON.parse(storedTextOf(key) ?? 'null')
     if (typeof draft !== 'object' || draft === null || !('value' in draft) || !('savedAt' in draft)) return null
     return typeof draft.savedAt === 'string' ? { value: draft.value, savedAt: draft.savedAt } : null
   } catch {
@@ -52,4 +57,14 @@ export function watchDraft(key: DraftKey, onChange: () => void): () => void {
   }
   window.addEventListener('storage', onStorage)
   return () => window.removeEventListener('storage', onStorage)
+}
+
+/** Whatever the order of their keys. */
+export function isAlike(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one, inOrder) === JSON.stringify(other, inOrder)
+}
+
+function inOrder(_: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+  return Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
 }

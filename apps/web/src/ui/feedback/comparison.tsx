@@ -13,6 +13,8 @@ import type { ComparedLine, Comparison } from './use-comparison.ts'
 export type ComparedPerson = PersonOfSide & {
   /** null: the person who reads, on this device or another. */
   author: string | null
+  /** The button that keeps all of it, for those who do not see which column it is in. */
+  keepAll: string
 }
 
 /** What both have alike. */
@@ -84,7 +86,7 @@ function Lines({ comparison, people }: Pick<TwoVersionsProps, 'comparison' | 'pe
   const text = useText().comparison
   const { lines, missing, choices, choose, keepAll } = comparison
   // Two devices of one person are told apart by the device.
-  const word = people.theirs.author === null ? 'device' : 'name'
+  const word = people.mine.author === null && people.theirs.author === null ? 'device' : 'name'
   const names = { mine: people.mine[word], theirs: people.theirs[word] }
   return (
     <>
@@ -94,7 +96,7 @@ function Lines({ comparison, people }: Pick<TwoVersionsProps, 'comparison' | 'pe
         progress={text.progress(missing.length)}
         isDone={missing.length === 0}
         keepAll={text.keepAll}
-        keepAllOf={(side) => text.keepAllOf[side](people[side].author)}
+        keepAllOf={(side) => people[side].keepAll}
         onKeepAll={keepAll}
       />
       <ul className="divided">

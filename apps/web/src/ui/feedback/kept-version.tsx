@@ -1,32 +1,44 @@
-import { useState } from 'react'
 import { useText } from '../../i18n/catalogue.ts'
+import type { WrittenBy } from '../../offline/kept-versions.ts'
 import { Button } from '../button.tsx'
 import { Notice } from './notice.tsx'
+import { showToast } from './toast-store.ts'
 
+/** What is done throws where this device stores nothing. */
 type KeptVersionProps = {
+  /** null: this person's own. */
+  from: WrittenBy | null
   /** Takes it back to what is typed, beside the other one. */
   onCompare: () => void
   onErase: () => void
+  /** Erased by mistake. */
+  onUndo: () => void
 }
 
-/** What was typed here and given up for somebody else's version: compared again, or erased by a press of its own. */
-export function KeptVersion({ onCompare, onErase }: KeptVersionProps) {
-  const words = useText().comparison
-  const [isErased, setErased] = useState(false)
-  if (isErased) return null
+/** What was given up for another version: compared again, or erased by a press of its own, which can be undone. */
+export function KeptVersion({ from, onCompare, onErase, onUndo }: KeptVersionProps) {
+  const { comparison: words, resources } = useText()
+  const attempt = (act: () => void) => {
+    try {
+      act()
+    } catch {
+      showToast({ type: 'error', message: words.failed })
+    }
+  }
   const erase = () => {
     onErase()
-    setErased(true)
+    const action = { label: resources.undo, onPress: () => attempt(onUndo) }
+    showToast({ type: 'success', message: words.keptErased, action })
   }
   return (
     <Notice>
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <span className="min-w-0 flex-1 basis-48">{words.kept}</span>
+        <span className="min-w-0 flex-1 basis-48">{words.kept(from?.name ?? null)}</span>
         <span className="flex flex-wrap gap-2.5">
-          <Button look="secondary" size="small" onPress={onCompare}>
+          <Button look="secondary" size="small" onPress={() => attempt(onCompare)}>
             {words.compareAgain}
           </Button>
-          <Button look="quiet" size="small" onPress={erase}>
+          <Button look="quiet" size="small" onPress={() => attempt(erase)}>
             {words.eraseKept}
           </Button>
         </span>

@@ -1,27 +1,13 @@
 import { useNavigate } from '@tanstack/react-router'
-import { Suspense } from 'react'
-import {
-  eraseKeptPurchase,
-  findKeptPurchase,
-  takeKeptPurchase,
-} from '../../../features/purchases/conflict/kept-purchase.ts'
+import { keptPurchases } from '../../../features/purchases/conflict/kept-purchase.ts'
 import { purchaseKeyOf } from '../../../features/purchases/entry/stored-purchase.ts'
-import { KeptVersion } from '../kept-version.ts'
+import { KeptVersions } from '../kept-versions.tsx'
 
 type KeptPurchaseProps = { personId: number; establishmentId: number; purchaseId: string }
 
 /** On the page of the purchase whose other version stayed. */
 export function KeptPurchase(props: KeptPurchaseProps) {
   const navigate = useNavigate()
-  const key = purchaseKeyOf(props)
-  if (findKeptPurchase(key) === null) return null
-  const compare = () => {
-    takeKeptPurchase(key)
-    void navigate({ to: '/purchase/$id/conflict', params: { id: props.purchaseId } })
-  }
-  return (
-    <Suspense fallback={null}>
-      <KeptVersion onCompare={compare} onErase={() => eraseKeptPurchase(key)} />
-    </Suspense>
-  )
+  const compare = () => void navigate({ to: '/purchase/$id/conflict', params: { id: props.purchaseId } })
+  return <KeptVersions kept={keptPurchases} draftKey={purchaseKeyOf(props)} onCompare={compare} />
 }

@@ -5,9 +5,14 @@ import type { Purchase } from '@zinc/contract/purchases/purchases'
 import { type ReactNode, useState } from 'react'
 import { useSession } from '../../../client/session/session.ts'
 import { useEstablishment } from '../../../features/establishment/establishment.queries.ts'
+import { keptPurchases } from '../../../features/purchases/conflict/kept-purchase.ts'
 import { isFinal } from '../../../features/purchases/conflict/settle-purchase.ts'
 import { isUntouched } from '../../../features/purchases/entry/purchase-draft.ts'
-import { purchaseKeyOf, readStoredPurchase } from '../../../features/purchases/entry/stored-purchase.ts'
+import {
+  type PurchaseKey,
+  purchaseKeyOf,
+  readStoredPurchase,
+} from '../../../features/purchases/entry/stored-purchase.ts'
 import { type PurchaseEntry, purchaseOutbox } from '../../../features/purchases/purchase-outbox.ts'
 import { purchaseQuery, showPurchase } from '../../../features/purchases/purchases.queries.ts'
 import { useText } from '../../../i18n/catalogue.ts'
@@ -15,6 +20,7 @@ import { useEntries, useIsOutboxRead } from '../../../outbox/list.ts'
 import { Chip } from '../../../ui/chip.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { useEstablishment as useCurrentEstablishment } from '../../guard.ts'
 import { Page } from '../../shell/page.tsx'
 import { PurchaseConflictSides } from './purchase-conflict-sides.tsx'
@@ -39,11 +45,10 @@ function KnownConflict({ establishment, id, entry }: KnownConflictProps) {
   const personId = useSession().user?.id ?? 0
   const query = useQuery(purchaseQuery(establishment.id, id))
   // Read once: what is compared does not change under the eyes.
-  const [found] = useState(() =>
-    readStoredPurchase(purchaseKeyOf({ personId, establishmentId: establishment.id, purchaseId: id })),
-  )
+  const key = purchaseKeyOf({ personId, establishmentId: establishment.id, purchaseId: id })
+  const [found] = useState(() => readStoredPurchase(key))
   const current = newerOf(query.data ?? null, entry?.current ?? null)
-  const onDone = useDone(establishment.id, id, current)
+  const onDone = useDone(key, id, current)
   if (query.isPending && entry === null) return <ConflictPlaceholder />
   const stored = found === null || isUntouched(found.typed.draft) ? null : found
   if (current === null || (entry === null && stored === null)) {
@@ -64,8 +69,13 @@ function newerOf(one: Purchase | null, other: Purchase | null): Purchase | null 
   return (one?.version ?? 0) > (other?.version ?? 0) ? one : (other ?? one)
 }
 
-/** Back to the purchase, which shows what was chosen; to the list when it belongs to another establishment. */
-function useDone(establishmentId: number, purchaseId: string, current: Purchase | null) {
+/**
+ * Back to the purchase, which shows what was chosen and what is kept of the other; to the list when it belongs to another
+ * establishment, which says that something is kept.
+ */
+function useDone(key: PurchaseKey, purchaseId: string, current: Purchase | null) {
+  const text = useText().comparison
+  const { establishmentId } = key
   const here = useCurrentEstablishment()
   const navigate = useNavigate()
   const queryClient = useQueryClient()
@@ -73,7 +83,10 @@ function useDone(establishmentId: number, purchaseId: string, current: Purchase 
     // Told with the refusal, when what this device has read is older.
     const known = queryClient.getQueryData(purchaseQuery(establishmentId, purchaseId).queryKey)
     if (current !== null && current.version > (known?.version ?? 0)) showPurchase(queryClient, current)
-    if (establishmentId !== here.id) return void navigate({ to: '/more/waiting', replace: true })
+    if (establishmentId !== here.id) {
+      if (keptPurchases.find(key).length > 0) showToast({ type: 'info', message: text.keptElsewhere })
+      return void navigate({ to: '/more/waiting', replace: true })
+    }
     const mode = startedId == null ? undefined : 'new'
     void navigate({ to: '/purchase/$id', params: { id: startedId ?? purchaseId }, search: { mode }, replace: true })
   }

@@ -4,6 +4,7 @@ import { isLocked } from '@zinc/domain/calendar/period'
 import { isAllowed } from '@zinc/domain/permission'
 import type { PurchaseContent } from '@zinc/domain/purchase/purchase'
 import { useToday } from '../../../client/today.ts'
+import { keepOwnPurchase } from '../../../features/purchases/conflict/kept-purchase.ts'
 import { PurchaseCompare } from '../../../features/purchases/conflict/purchase-compare.tsx'
 import { isFinal, type PurchaseConflict, startAnew } from '../../../features/purchases/conflict/settle-purchase.ts'
 import { draftContentOf } from '../../../features/purchases/entry/purchase-draft.ts'
@@ -35,9 +36,12 @@ export function PurchaseConflictSides(props: ConflictSidesProps) {
   const text = useText()
   const people = usePeople(props)
   const { author } = people.theirs
+  const today = useToday(establishment)
   const mine = stored === null ? contentOfEntry(entry) : draftContentOf(stored.typed.draft)
   const key = keyOf(props)
+  const own = entry?.action === 'cancelPurchase' ? null : entry
   const keepTheirs = async () => {
+    if (mine !== null) keepOwnPurchase({ key, entry: own, typed: stored?.typed ?? null, mine, current })
     if (entry !== null) await settle(entry.key, 'theirs')
     deleteDraft(key)
     onDone()
@@ -67,7 +71,7 @@ export function PurchaseConflictSides(props: ConflictSidesProps) {
     return <OneVersion sentence={sentence ?? ''} author={author} onKeepTheirs={() => void keepTheirs()} />
   }
   const conflict: PurchaseConflict = {
-    ...{ key, mine, typed: stored?.typed ?? null, entry: entry?.action === 'cancelPurchase' ? null : entry },
+    ...{ key, mine, typed: stored?.typed ?? null, entry: own, today },
     // The wire form is the parsed form too: its scalars are checked where they were made.
     current: { ...current, content: content as PurchaseContent },
     canPay: isAllowed(establishment.role, 'purchase.pay'),
@@ -130,6 +134,7 @@ function usePeople({ establishment, entry, stored, current }: ConflictSidesProps
   const { typedBy, typedAt, countedOn, status } = current
   return useComparedPeople()({
     mineAt: stored?.savedAt ?? (entry === null ? typedAt : typedAtOf(entry)),
+    mineFrom: stored?.typed.from ?? null,
     theirs: { by: typedBy, at: typedAt, state: card.statuses[status] },
     businessDate: countedOn,
     timeZone: establishment.timeZone,

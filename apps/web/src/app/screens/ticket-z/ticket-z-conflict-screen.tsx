@@ -7,6 +7,7 @@ import { capitalised } from '@zinc/words/capitalised'
 import { useState } from 'react'
 import { useSession } from '../../../client/session/session.ts'
 import { useEstablishment } from '../../../features/establishment/establishment.queries.ts'
+import { keptClosings } from '../../../features/ticket-z/conflict/kept-closing.ts'
 import { activeTicketsOf, givenClosingsOf, keyOfDay, ticketAt } from '../../../features/ticket-z/day/day-tickets.ts'
 import { draftKeyOf } from '../../../features/ticket-z/entry/enter-ticket-z.ts'
 import { readStoredDraft } from '../../../features/ticket-z/entry/stored-draft.ts'
@@ -15,10 +16,12 @@ import { useTicketsOfDay } from '../../../features/ticket-z/ticket-z.queries.ts'
 import { closingOf, type TicketZEntry, useTicketEntries } from '../../../features/ticket-z/ticket-z-outbox.ts'
 import { useLanguage, useText } from '../../../i18n/catalogue.ts'
 import { formatDayLong } from '../../../i18n/format.ts'
+import type { DayDraftKey } from '../../../offline/drafts.ts'
 import { useIsOutboxRead } from '../../../outbox/list.ts'
 import { Chip } from '../../../ui/chip.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { useEstablishment as useCurrentEstablishment } from '../../guard.ts'
 import { Page } from '../../shell/page.tsx'
 import { conflictSearch } from './conflict-search.ts'
@@ -88,7 +91,7 @@ function KnownConflict({ establishment, date, named, conflicts }: KnownConflictP
   const draftKey = key === null ? null : draftKeyOf({ establishment, personId, key })
   // Read once: what is compared does not change under the eyes.
   const [found] = useState(() => (draftKey === null ? null : readStoredDraft(draftKey)))
-  const onDone = useDone(establishment.id, date)
+  const onDone = useDone(draftKey, date)
   if (key === null || draftKey === null || (isLoading && named === null)) return <ConflictPlaceholder />
   const entry = named ?? conflicts.find((each) => isAt(each, establishment.id, key)) ?? null
   const stored = found === null || isUntouched(found.typed.draft) ? null : found
@@ -99,14 +102,22 @@ function KnownConflict({ establishment, date, named, conflicts }: KnownConflictP
   return <TicketZConflictSides {...{ establishment, date, draftKey, entry, stored, current, onDone }} closing={key} />
 }
 
-/** Back to the day, which shows what was chosen; to the list when the day belongs to another establishment. */
-function useDone(establishmentId: number, date: PlainDate): () => void {
+/**
+ * Back to the closing, which shows what was chosen and what is kept of the other; to the list when it belongs to another
+ * establishment, which says that something is kept.
+ */
+function useDone(draftKey: DayDraftKey | null, date: PlainDate): () => void {
   const here = useCurrentEstablishment()
   const navigate = useNavigate()
-  const { register, service } = conflictSearch.parse(route.useSearch())
+  const text = useText().comparison
   return () => {
-    if (establishmentId !== here.id) return void navigate({ to: '/more/waiting', replace: true })
-    void navigate({ to: '/ticket-z/$date', params: { date }, search: { register, service }, replace: true })
+    if (draftKey === null) return
+    const { establishmentId, registerId: register, serviceId: service } = draftKey
+    if (establishmentId === here.id) {
+      return void navigate({ to: '/ticket-z/$date', params: { date }, search: { register, service }, replace: true })
+    }
+    if (keptClosings.find(draftKey).length > 0) showToast({ type: 'info', message: text.keptElsewhere })
+    void navigate({ to: '/more/waiting', replace: true })
   }
 }
 

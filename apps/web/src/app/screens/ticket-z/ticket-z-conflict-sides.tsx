@@ -7,6 +7,7 @@ import type { TicketZKey } from '@zinc/domain/ticket-z/ticket-z'
 import { authorOf } from '../../../features/ticket-z/conflict/conflict-author.ts'
 import { ConflictCancelled } from '../../../features/ticket-z/conflict/conflict-cancelled.tsx'
 import { ConflictCompare } from '../../../features/ticket-z/conflict/conflict-compare.tsx'
+import { keepOwnClosing } from '../../../features/ticket-z/conflict/kept-closing.ts'
 import { contentOfEntry } from '../../../features/ticket-z/conflict/settle-conflict.ts'
 import type { StoredDraft } from '../../../features/ticket-z/entry/stored-draft.ts'
 import { contentOf, rowsOf } from '../../../features/ticket-z/entry/ticket-z-draft.ts'
@@ -45,6 +46,7 @@ export function TicketZConflictSides(props: ConflictSidesProps) {
   const { role, lockedUntil } = establishment
   const mayCorrect = isAllowed(role, 'ticketZ.correct') && !isLocked(date, lockedUntil)
   const keepTheirs = async () => {
+    if (mine !== null) keepOwnClosing({ draftKey, entry, typed: stored?.typed ?? null, mine, current })
     if (entry !== null) await settle(entry.key, 'theirs')
     deleteDraft(draftKey)
     onDone()
@@ -84,6 +86,7 @@ function usePeople({ establishment, entry, stored, current }: ConflictSidesProps
   const { by, at } = authorOf(current)
   return useComparedPeople()({
     mineAt: stored?.savedAt ?? (entry === null ? at : typedAtOf(entry)),
+    mineFrom: stored?.typed.from ?? null,
     theirs: { by, at, state: states[current.status] },
     businessDate: current.businessDate,
     timeZone: establishment.timeZone,

@@ -11,6 +11,7 @@ import { Notice } from '../../../ui/feedback/notice.tsx'
 import { SeenNotice } from '../../../ui/feedback/seen-notice.tsx'
 import { buttonLook } from '../../../ui/theme/button-look.ts'
 import { Page } from '../../shell/page.tsx'
+import { KeptClosing } from './kept-closing.tsx'
 import type { DayScreenProps } from './ticket-z-day.ts'
 import { TicketParts } from './ticket-z-parts.tsx'
 
@@ -30,6 +31,11 @@ export function TicketZDayReadOnly({ establishment, date, today, closing, ticket
   return (
     <Page title={capitalised(day)} documentTitle={text.documentTitle(words.title, day)} back={true} lead={words.title}>
       <SeenNotice seenAt={seenAt} />
+      {ticket !== null && (
+        <div className="mb-3.5 grid gap-3.5 empty:hidden">
+          <KeptClosing ticket={ticket} />
+        </div>
+      )}
       {content !== null && totals !== null ? (
         <div className="grid max-w-84 gap-4">
           <Notice>{isOtherDay ? `${text.draftReadOnly} ${otherDay}.` : text.draftReadOnly}</Notice>

@@ -119,6 +119,13 @@ export function TicketZDayRead(props: DayReadProps) {
       phoneActions={false}
     >
       <SeenNotice seenAt={seenAt} />
+      <div className="mb-3.5 grid gap-3.5 empty:hidden print:hidden">
+        {ticket.outbox === 'conflict' ? (
+          <ConflictNotice ticket={ticket} timeZone={establishment.timeZone} isInForm={false} />
+        ) : (
+          <KeptClosing ticket={ticket} />
+        )}
+      </div>
       <DayView
         next={nextClosingOf(closings) === null ? <TicketZDayNext {...props} /> : <TicketZNextClosing {...props} />}
         paper={<DayPaper {...props} />}
@@ -173,8 +180,6 @@ function DayCards(props: DayReadProps & { week: readonly CalendarDay[] }) {
   const categories = useSalesCategories(establishment.id, hasCategories && ticket.revision > 1)
   return (
     <>
-      {ticket.outbox === 'conflict' && <ConflictNotice ticket={ticket} timeZone={timeZone} isInForm={false} />}
-      {ticket.outbox !== 'conflict' && <KeptClosing ticket={ticket} />}
       <DayOutbox entry={unsent} isOnline={online} />
       <DayClosings {...{ date, closings, lists: establishment }} tickets={activeTicketsOf(tickets)} current={closing} />
       {content?.cashCount != null && <TicketZDayBreaks {...props} />}

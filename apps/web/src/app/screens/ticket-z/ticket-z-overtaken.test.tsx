@@ -64,6 +64,7 @@ describe('a day validated by somebody else while it is typed here', () => {
     await waitFor(() => expect(again.pathOf()).toMatch(/^\/ticket-z\/2026-11-20(\?|$)/))
     expect(await screen.findByRole('button', { name: 'Corriger' })).toBeTruthy()
     expect(screen.queryByRole('link', { name: 'Comparer' })).toBeNull()
+    expect(await screen.findByText('Votre autre saisie est gardée sur cet appareil.')).toBeTruthy()
   })
 
   test('is given up here without cancelling what the other validated', async () => {
@@ -88,7 +89,8 @@ describe('a day validated by somebody else while it is typed here', () => {
     await again.user.click(await screen.findByRole('link', { name: 'Comparer' }))
     expect(await screen.findByText(/Votre rôle ne donne pas accès à ses montants/)).toBeTruthy()
     expect(screen.queryByRole('button', { name: /votre saisie/ })).toBeNull()
-    expect(screen.getByRole('button', { name: 'Garder la saisie de Karim Benali' })).toBeTruthy()
+    await again.user.click(screen.getByRole('button', { name: 'Garder la saisie de Karim Benali' }))
+    expect(await screen.findByText('Votre autre saisie est gardée sur cet appareil.')).toBeTruthy()
   })
 })
 
@@ -114,4 +116,10 @@ test('a draft changed elsewhere is compared, and the choice goes back to the for
   expect(screen.queryByRole('link', { name: 'Comparer' })).toBeNull()
   const [entry] = await storedTickets(7)
   expect([entry?.action, entry?.ticketId, entry?.baseVersion]).toEqual(['saveTicketZ', theirs.id, 4])
+
+  expect(await screen.findByText('La saisie de Karim Benali est gardée sur cet appareil.')).toBeTruthy()
+  await again.user.click(screen.getByRole('button', { name: 'Comparer à nouveau' }))
+  await again.user.click(await screen.findByRole('button', { name: /^Tout garder\s: la saisie de Karim Benali$/ }))
+  await waitFor(async () => expect((await field()).value).toBe('300,00'))
+  expect(await screen.findByText('Votre autre saisie est gardée sur cet appareil.')).toBeTruthy()
 })

@@ -3,11 +3,13 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { setStoppedNow } from '../../../client/clock.ts'
 import { signedInBefore } from '../../../test/month-server.ts'
 import { renderApp } from '../../../test/render-screen.tsx'
+import { clearOutbox, storedTickets } from '../../../test/stored-entries.ts'
 
 const DAY = '2026-11-20'
 
-afterEach(() => {
+afterEach(async () => {
   cleanup()
+  await clearOutbox(7)
   localStorage.clear()
   vi.unstubAllGlobals()
   setStoppedNow(null)
@@ -26,6 +28,36 @@ function typeElsewhere(before: string, after: string): void {
   localStorage.setItem(key, newValue)
   fireEvent(window, new StorageEvent('storage', { key, newValue }))
 }
+
+/** What is under way to the server when the page goes. */
+async function leave() {
+  cleanup()
+  await waitFor(async () => expect(await storedTickets(7)).not.toEqual([]))
+  const [entry] = await storedTickets(7)
+  await clearOutbox(7)
+  return entry
+}
+
+it('hands over a draft that the page before could not, and does so once', async () => {
+  signedInBefore({ tickets: [], closedDays: [] })
+  const { user } = await renderApp(`/ticket-z/${DAY}`)
+  await user.type(await field('Sur place'), '250')
+  const { key, text } = storedDraft()
+  await leave()
+  // The page went before anything was stored to be sent.
+  localStorage.setItem(key, text)
+  await renderApp(`/ticket-z/${DAY}`)
+  expect((await field('Sur place')).value).toMatch(/^250/)
+  expect(await leave()).toMatchObject({
+    action: 'saveTicketZ',
+    input: { body: { content: { sales: [{ gross: 250_00 }] } } },
+  })
+  await renderApp(`/ticket-z/${DAY}`)
+  expect((await field('Sur place')).value).toMatch(/^250/)
+  cleanup()
+  expect(JSON.parse(storedDraft().text)).toMatchObject({ value: { sent: { sales: [{ gross: 250_00 }] } } })
+  expect(await storedTickets(7)).toEqual([])
+})
 
 it('keeps what either of two tabs typed in one closing', async () => {
   signedInBefore({ tickets: [], closedDays: [] })

@@ -55,7 +55,9 @@ export function PurchaseCompare({ conflict, people, names, context, onDone }: Pu
         lines: rows.filter(isSameRow).flatMap(sameOf),
         note: differing.some(isSum) ? null : text.identicalTotal(formatAmount(total, language)),
       }}
-      reasonHint={text.reasonHint(people.theirs.author)}
+      reasonHint={
+        people.mine.author === null ? text.reasonHint(people.theirs.author) : text.reasonHintKept(people.mine.author)
+      }
       outcome={outcomeOf(conflict)}
       total={total}
       result={<ChosenPurchase content={merged} names={names} payments={paymentsOf(conflict, merged)} />}

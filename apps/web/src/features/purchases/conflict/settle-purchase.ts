@@ -1,8 +1,10 @@
 import type { NewPayment, Purchase } from '@zinc/contract/purchases/purchases'
+import type { PlainDate } from '@zinc/domain/calendar/calendar'
 import { type PurchaseContent, purchaseTotalsOf, signOf } from '@zinc/domain/purchase/purchase'
 import { newId } from '../../../client/uuid.ts'
 import { deleteDraft } from '../../../offline/drafts.ts'
 import { settle } from '../../../outbox/outbox.ts'
+import { paymentsOf as paymentsSaidIn } from '../entry/paid-on-the-spot.ts'
 import { invoiceIdOf, openDraftOf, type PurchaseDraft } from '../entry/purchase-draft.ts'
 import { isSamePurchase } from '../entry/same-purchase.ts'
 import { type PurchaseKey, type StoredPurchase, writeStoredPurchase } from '../entry/stored-purchase.ts'
@@ -10,7 +12,7 @@ import { payPurchase } from '../payment-outbox.ts'
 import type { PurchaseEntry } from '../purchase-outbox.ts'
 import type { ContentEntry } from '../purchase-overlay.ts'
 import { correctPurchase, type PurchaseTarget, savePurchase, validatePurchase } from '../send-purchase.ts'
-import { keepOwnPurchase } from './kept-purchase.ts'
+import { keepOtherPurchase, keepOwnPurchase } from './kept-purchase.ts'
 
 /** Two versions of one purchase: this device's, sent in vain or still in the form, and the server's. */
 export type PurchaseConflict = {
@@ -23,6 +25,7 @@ export type PurchaseConflict = {
   current: Purchase & { content: PurchaseContent }
   /** This person may record payments. */
   canPay: boolean
+  today: PlainDate
 }
 
 export function isFinal({ status }: Pick<Purchase, 'status'>): boolean {
@@ -41,11 +44,15 @@ export function ownReasonOf({ entry, typed }: Pick<PurchaseConflict, 'entry' | '
   return entry?.action === 'correctPurchase' ? entry.input.body.reason : ''
 }
 
-/** Paid on the spot with what this device typed, all of it or a part; none once the other version is paid. */
+/**
+ * Paid on the spot with what this device typed, all of it or a part; none once the other version is paid, and none yet
+ * where the choice goes back to the form, which still says it.
+ */
 export function paymentsOf(conflict: PurchaseConflict, content: PurchaseContent): readonly NewPayment[] {
-  const { entry, typed, current, canPay } = conflict
-  if (typed !== null || entry?.action !== 'validatePurchase') return []
+  const { entry, typed, current, canPay, today } = conflict
   if (current.payments.some(({ undoneAt }) => undoneAt === null) || (isFinal(current) && !canPay)) return []
+  if (typed !== null) return isFinal(current) ? paymentsSaidIn(typed.draft, content, today) : []
+  if (entry?.action !== 'validatePurchase') return []
   const grossOf = (of: PurchaseContent) => signOf(of.kind) * purchaseTotalsOf(of).gross
   return paymentsIn(entry)
     .map((payment) => (payment.amount === grossOf(conflict.mine) ? { ...payment, amount: grossOf(content) } : payment))
@@ -68,6 +75,7 @@ export async function settleWith(conflict: PurchaseConflict, content: PurchaseCo
     if (entry !== null) await settle(entry.key, 'theirs')
     return deleteDraft(key)
   }
+  if (current.status === 'draft') keepOtherPurchase(key, current)
   const target = targetOf(conflict)
   const payments = paymentsOf(conflict, content)
   if (isFinal(current)) {

@@ -118,14 +118,14 @@ export function useEnterPurchase(options: EnterPurchaseOptions): EnterPurchase {
   if (purchase !== null && isOurs(purchase, base.current.sent, isSamePurchase)) {
     base.current = { ...base.current, baseVersion: versionOf(purchase) }
   }
-  const autosave = useDraftAutosave({
-    ...{ key: keyOf(options), savedAt: start.savedAt, write: writeStoredPurchase },
+  const autosave = useDraftAutosave<StoredPurchase, PurchaseKey>({
+    ...{ key: keyOf(options), savedAt: start.savedAt, write: writeStoredPurchase, onElsewhere: options.onElsewhere },
     // A late draft would take the place of what is being sent, without its due date.
     onPause: (stored) => (isSending.current ? null : handOver(options, stored, base)),
-    onElsewhere: options.onElsewhere,
+    resumed: start.origin === 'restored' ? start.typed : null,
   })
   const edit = useEditPurchase(start.typed, today, (typed) => {
-    base.current = { ...base.current, ...typed, isStarted: false }
+    base.current = { ...base.current, ...typed, isStarted: false, from: undefined }
     autosave.save(base.current)
   })
   const isBehind = useStored(edit, ({ draft }) => isOvertaken(purchase, base.current) && !isUntouched(draft))
@@ -227,14 +227,14 @@ function handOver(
   options: EnterPurchaseOptions,
   stored: StoredPurchase,
   base: { current: StoredPurchase },
-): StoredPurchase | null {
+): Promise<StoredPurchase> | null {
   if (options.isCorrection || isUntouched(stored.draft) || isOvertaken(options.purchase, base.current)) return null
   const content = draftContentOf(stored.draft)
   if (stored.sent !== null && isSamePurchase(content, stored.sent)) return null
   if (judge(options, { content, reason: '' }, 'draft').length > 0) return null
-  base.current = { ...base.current, sent: content }
-  savePurchase(targetOf(options, stored), content).catch(() => undefined)
-  return base.current
+  const sent = { ...base.current, sent: content }
+  base.current = sent
+  return savePurchase(targetOf(options, stored), content).then(() => sent)
 }
 
 type SubmissionInput = {

@@ -9,6 +9,7 @@ import {
 import * as z from 'zod/mini'
 import type { TypedDraft } from '../../../offline/draft-start.ts'
 import { loadDraft, saveDraft } from '../../../offline/drafts.ts'
+import type { WrittenBy } from '../../../offline/kept-versions.ts'
 import type { PurchaseDraft } from './purchase-draft.ts'
 
 /** Where it comes from, and what it stands for. */
@@ -20,6 +21,8 @@ export type StoredPurchase = TypedDraft<PurchaseDraft, PurchaseContent> &
   PurchaseOrigin & {
     /** Begun for the person with what was known, and nothing typed since. */
     isStarted?: boolean | undefined
+    /** Somebody else's, as it was before this person's went over it; what is typed on is this person's. */
+    from?: WrittenBy | undefined
   }
 export type PurchaseKey = { personId: number; establishmentId: number; form: `purchase/${string}` }
 
@@ -58,6 +61,7 @@ const storedPurchase = z.object({
   source: z.enum(purchaseSources),
   recurring: z.nullable(z.object({ id: text, occurrenceOn: text })),
   isStarted: z.optional(z.boolean()),
+  from: z.optional(z.object({ name: text, at: text })),
 })
 
 export function purchaseKeyOf(of: { personId: number; establishmentId: number; purchaseId: string }): PurchaseKey {
@@ -68,9 +72,14 @@ export function purchaseKeyOf(of: { personId: number; establishmentId: number; p
 /** null when nothing is stored, or when a release with another format stored it. */
 export function readStoredPurchase(key: PurchaseKey): { typed: StoredPurchase; savedAt: string } | null {
   const stored = loadDraft(key)
-  if (stored === null) return null
-  const parsed = z.safeParse(storedPurchase, stored.value)
-  return parsed.success ? { typed: parsed.data as StoredPurchase, savedAt: stored.savedAt } : null
+  const typed = stored === null ? null : parseStoredPurchase(stored.value)
+  return stored === null || typed === null ? null : { typed, savedAt: stored.savedAt }
+}
+
+/** null when a release with another format stored it. */
+export function parseStoredPurchase(value: unknown): StoredPurchase | null {
+  const parsed = z.safeParse(storedPurchase, value)
+  return parsed.success ? (parsed.data as StoredPurchase) : null
 }
 
 /** The instant it was saved; null when this device cannot store anything. */

@@ -51,7 +51,9 @@ export function ConflictCompare(props: ConflictCompareProps) {
       comparison={compared}
       people={people}
       same={useSameLines(conflict, rows, differences)}
-      reasonHint={text.reasonHint(people.theirs.author)}
+      reasonHint={
+        people.mine.author === null ? text.reasonHint(people.theirs.author) : text.reasonHintKept(people.mine.author)
+      }
       outcome={outcomeOf(conflict)}
       total={totalsOf(merged).gross}
       result={

@@ -1,31 +1,43 @@
-import { type DayDraftKey, deleteDraft } from '../../../offline/drafts.ts'
-import { readStoredDraft, type StoredDraft, writeStoredDraft } from '../entry/stored-draft.ts'
+import type { TicketZ } from '@zinc/contract/ticket-z'
+import type { TicketZContent } from '@zinc/domain/ticket-z/ticket-z'
+import { type DayDraftKey, isAlike } from '../../../offline/drafts.ts'
+import { keptVersions } from '../../../offline/kept-versions.ts'
+import { parseStoredDraft, readStoredDraft, type StoredDraft, writeStoredDraft } from '../entry/stored-draft.ts'
 import { draftOf } from '../entry/ticket-z-draft.ts'
-import type { Conflict } from './settle-conflict.ts'
+import type { TicketZEntry } from '../ticket-z-outbox.ts'
+import { authorOf } from './conflict-author.ts'
 
-const keptKeyOf = (key: DayDraftKey): DayDraftKey => ({ ...key, serviceId: `${key.serviceId}/kept` })
+export const keptClosings = keptVersions<DayDraftKey, StoredDraft>({
+  besideOf: (key) => ({ ...key, serviceId: `${key.serviceId}/kept` }),
+  parse: parseStoredDraft,
+  read: (key) => readStoredDraft(key)?.typed ?? null,
+  write: writeStoredDraft,
+  isSent: ({ draft, sent }) => sent !== null && isAlike(draft, draftOf(sent)),
+})
+
+type OwnClosing = {
+  draftKey: DayDraftKey
+  entry: TicketZEntry | null
+  typed: StoredDraft | null
+  mine: TicketZContent
+  current: TicketZ
+}
 
 /** Before the other entry stays: what this device typed, over the version it was typed over. */
-export function keepOwnClosing({ draftKey, entry, typed, mine, current }: Conflict): void {
+export function keepOwnClosing({ draftKey, entry, typed, mine, current }: OwnClosing): void {
   const handedOver: StoredDraft = {
     ...{ ticketId: current.id, baseVersion: entry?.baseVersion ?? null, draft: draftOf(mine), sent: null },
     ...{ isCorrection: current.status === 'validated', reason: '' },
   }
-  writeStoredDraft(keptKeyOf(draftKey), typed ?? handedOver)
+  keptClosings.keep(draftKey, typed ?? handedOver)
 }
 
-export function findKeptClosing(key: DayDraftKey): StoredDraft | null {
-  return readStoredDraft(keptKeyOf(key))?.typed ?? null
-}
-
-export function eraseKeptClosing(key: DayDraftKey): void {
-  deleteDraft(keptKeyOf(key))
-}
-
-/** What was typed since takes its place: nothing is lost for a comparison. */
-export function takeKeptClosing(key: DayDraftKey): void {
-  const [kept, since] = [findKeptClosing(key), readStoredDraft(key)?.typed]
-  if (kept !== null) writeStoredDraft(key, kept)
-  if (since === undefined) eraseKeptClosing(key)
-  else writeStoredDraft(keptKeyOf(key), since)
+/** Before this device's entry goes over somebody's draft, of which the server keeps no version. */
+export function keepOtherClosing(draftKey: DayDraftKey, current: TicketZ & { content: TicketZContent }): void {
+  const { by, at } = authorOf(current)
+  keptClosings.keep(draftKey, {
+    ...{ ticketId: current.id, baseVersion: null, draft: draftOf(current.content), sent: null },
+    ...{ isCorrection: false, reason: '' },
+    from: by.id === draftKey.personId ? undefined : { name: by.name, at },
+  })
 }

@@ -7,7 +7,7 @@ import { type StoredDraft, writeStoredDraft } from '../entry/stored-draft.ts'
 import { draftOf } from '../entry/ticket-z-draft.ts'
 import { correctTicketZ, saveTicketZ, type TicketZTarget, validateTicketZ } from '../send-ticket-z.ts'
 import type { TicketZEntry } from '../ticket-z-outbox.ts'
-import { keepOwnClosing } from './kept-closing.ts'
+import { keepOtherClosing, keepOwnClosing } from './kept-closing.ts'
 
 /** What this device typed; null for a cancellation, which has no figures. */
 export function contentOfEntry(entry: TicketZEntry): TicketZContent | null {
@@ -54,6 +54,7 @@ export async function settleWith(conflict: Conflict, content: TicketZContent, re
     if (entry !== null) await settle(entry.key, 'theirs')
     return deleteDraft(draftKey)
   }
+  if (current.status === 'draft') keepOtherClosing(draftKey, current)
   if (entry !== null && typed === null && (isSameContent(content, mine) || current.status === 'cancelled')) {
     return settle(entry.key, 'mine', reason)
   }

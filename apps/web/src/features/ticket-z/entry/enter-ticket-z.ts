@@ -85,11 +85,12 @@ export function useEnterTicketZ(options: EnterTicketZOptions): EnterTicketZ {
   const autosave = useDraftAutosave({
     ...{ key: draftKey, savedAt: start.savedAt, write: writeStoredDraft },
     onPause: (stored) => handOver(options, rows, stored, base),
+    resumed: start.origin === 'restored' ? start.typed : null,
     onElsewhere: options.onElsewhere,
   })
   const context = useWarningContext(establishment, key)
   const edit = useEditTicketZ(start.typed, rows, context, (typed) => {
-    base.current = { ...base.current, ...typed }
+    base.current = { ...base.current, ...typed, from: undefined }
     autosave.save(base.current)
   })
   useProposedNumber(edit, ticket === null && start.origin === 'stored' && options.refused === null)
@@ -177,14 +178,14 @@ function handOver(
   rows: TicketZRows,
   stored: StoredDraft,
   base: { current: StoredDraft },
-): StoredDraft | null {
+): Promise<StoredDraft> | null {
   if (options.isCorrection || isUntouched(stored.draft) || isOvertaken(options.ticket, base.current)) return null
   const content = contentOf(stored.draft, rows)
   if (stored.sent !== null && isSameContent(content, stored.sent)) return null
   if (issuesOf(content, contextOf(options, 'draft')).length > 0) return null
-  base.current = { ...base.current, sent: content }
-  saveTicketZ(targetOf(options, stored), content).catch(() => undefined)
-  return base.current
+  const sent = { ...base.current, sent: content }
+  base.current = sent
+  return saveTicketZ(targetOf(options, stored), content).then(() => sent)
 }
 
 async function savedDraft(options: EnterTicketZOptions, rows: TicketZRows, stored: StoredDraft): Promise<StoredDraft> {

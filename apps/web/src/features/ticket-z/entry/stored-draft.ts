@@ -4,6 +4,7 @@ import type { TicketZContent } from '@zinc/domain/ticket-z/ticket-z'
 import { voucherIssuers, weathers } from '@zinc/domain/ticket-z/ticket-z-part'
 import * as z from 'zod/mini'
 import { type DayDraftKey, loadDraft, saveDraft } from '../../../offline/drafts.ts'
+import type { WrittenBy } from '../../../offline/kept-versions.ts'
 import { isSameContent } from '../day/content-lines.ts'
 import { type DeviceTicket, isOnItsWay } from '../ticket-z-overlay.ts'
 import { emptyCashDraft } from './cash/cash-draft.ts'
@@ -21,6 +22,8 @@ export type StoredDraft = {
   isCorrection: boolean
   /** Why it is corrected, as far as typed. */
   reason: string
+  /** Somebody else's, as it was before this person's went over it; what is typed on is this person's. */
+  from?: WrittenBy | undefined
 }
 
 const text = z.string()
@@ -80,16 +83,22 @@ const storedDraft = z.object({
   sent: z.nullable(ticketZContent),
   isCorrection: z.boolean(),
   reason: text,
+  from: z.optional(z.object({ name: text, at: text })),
 })
 
 /** null when nothing is stored, or when a release with another format stored it. */
 export function readStoredDraft(key: DayDraftKey): { typed: StoredDraft; savedAt: string } | null {
   const stored = loadDraft(key)
-  if (stored === null) return null
-  const parsed = z.safeParse(storedDraft, stored.value)
+  const typed = stored === null ? null : parseStoredDraft(stored.value)
+  return stored === null || typed === null ? null : { typed, savedAt: stored.savedAt }
+}
+
+/** null when a release with another format stored it. */
+export function parseStoredDraft(value: unknown): StoredDraft | null {
+  const parsed = z.safeParse(storedDraft, value)
   if (!parsed.success) return null
   const { draft, ...typed } = parsed.data
-  return { typed: { ...typed, draft: completeDraft(draft) }, savedAt: stored.savedAt }
+  return { ...typed, draft: completeDraft(draft) }
 }
 
 function completeDraft({ vatGross, parts, cash, ...draft }: z.output<typeof storedDraft>['draft']): TicketZDraft {

@@ -12,13 +12,15 @@ export const comparison: Catalogue['comparison'] = {
   thisDevice: 'you, this device',
   otherDevice: 'you, another device',
   otherPerson: 'another device',
+  you: 'you',
   typed: (at, state) => `entered ${at}, ${state}`,
   unsent: 'not sent yet',
+  keptHere: 'kept on this device',
   states: { draft: 'draft', validated: 'already validated', cancelled: 'cancelled' },
   keepAll: 'Keep all',
   keepAllOf: {
-    mine: (_name) => 'Keep all: your entry',
-    theirs: (name) => `Keep all: ${of(name)}’s entry`,
+    own: 'Keep all: your entry',
+    of: (name) => `Keep all: ${of(name)}’s entry`,
   },
   differing: (count) =>
     count === 0 ? 'Both entries are identical' : `${count} different ${plural(count, 'line', 'lines')}`,
@@ -50,6 +52,8 @@ export const comparison: Catalogue['comparison'] = {
     name === null
       ? 'The other device’s entry is already validated: this one corrects it. The other version stays in the day’s history.'
       : `${name}’s entry is already validated: yours corrects it. The other version stays in the day’s history.`,
+  reasonHintKept: (name) =>
+    `${of(name)}’s entry corrects the validated one. The other version stays in the day’s history.`,
   reasonProposed: 'Two entries for this closing',
   reasonMissing: 'A reason is needed.',
   failed: 'The choice could not be saved on this device. Try again.',
@@ -61,9 +65,12 @@ export const comparison: Catalogue['comparison'] = {
   mayNotCorrect: (name) =>
     `${name ?? 'Another device'} has already validated this closing and your role cannot correct it: show your entry to a manager, or keep the other one.`,
   cancelAnyway: 'Cancel anyway',
-  kept: 'Your other entry is kept on this device.',
+  kept: (name) =>
+    name === null ? 'Your other entry is kept on this device.' : `${of(name)}’s entry is kept on this device.`,
+  keptElsewhere: 'The other entry is kept on this device, in its establishment.',
   compareAgain: 'Compare again',
   eraseKept: 'Delete',
+  keptErased: 'Entry deleted from this device.',
   noneTitle: 'Nothing to compare',
   noneBody: 'There is only one entry, or the choice has been made.',
 }

@@ -3,7 +3,7 @@ import type { PurchaseForms } from '../../../catalogue.ts'
 export const conflict: PurchaseForms['purchases']['conflict'] = {
   documentTitle: (what) => `Two entries, ${what}`,
   lead: 'Two entries for this purchase: choose. The document shows the result.',
-  gone: 'If you keep the other entry, yours stays on this device; otherwise yours replaces it.',
+  gone: 'The one you do not keep stays on this device.',
   goneMine: 'If you keep the other entry, yours stays on this device.',
   noticeValidated: (name, at) => `${name} saved this purchase ${at}`,
   noticeTyped: (name, at) => `${name} also entered this purchase ${at}`,
@@ -21,6 +21,8 @@ export const conflict: PurchaseForms['purchases']['conflict'] = {
     name === null
       ? 'The other device’s entry is already validated: this one corrects it. The other version stays in the purchase’s history.'
       : `${name}’s entry is already validated: yours corrects it. The other version stays in the purchase’s history.`,
+  reasonHintKept: (name) =>
+    `${name}’s entry corrects the validated one. The other version stays in the purchase’s history.`,
   reasonProposed: 'Two entries for this purchase',
   hiddenThere: (name) =>
     `${name} also entered this purchase. Your role does not give access to those amounts: show your entry to a manager, or keep the other one.`,

@@ -14,13 +14,15 @@ export const comparison = {
   thisDevice: 'vous, cet appareil',
   otherDevice: 'vous, un autre appareil',
   otherPerson: 'un autre appareil',
+  you: 'vous',
   typed: (at: string, state: string) => `saisie ${at}, ${state}`,
   unsent: 'pas encore envoyée',
+  keptHere: 'gardée sur cet appareil',
   states: { draft: 'brouillon', validated: 'déjà validée', cancelled: 'annulée' },
   keepAll: 'Tout garder',
   keepAllOf: {
-    mine: (_name: string | null): string => 'Tout garder : votre saisie',
-    theirs: (name: string | null): string => `Tout garder : la saisie ${of(name)}`,
+    own: 'Tout garder\u00a0: votre saisie',
+    of: (name: string | null) => `Tout garder\u00a0: la saisie ${of(name)}`,
   },
   differing: (count: number): string =>
     count === 0 ? 'Les deux saisies sont identiques' : `${lines(count)} ${plural(count, 'différente', 'différentes')}`,
@@ -51,6 +53,8 @@ export const comparison = {
   reason: 'Motif de la correction',
   reasonHint: (name: string | null) =>
     `La saisie ${of(name)} est déjà validée : ${name === null ? 'celle de cet appareil' : 'la vôtre'} la corrige. L’autre version reste dans l’historique du jour.`,
+  reasonHintKept: (name: string) =>
+    `La saisie ${of(name)} corrige celle qui est validée. L’autre version reste dans l’historique du jour.`,
   reasonProposed: 'Deux saisies pour cette clôture',
   reasonMissing: 'Un motif est nécessaire.',
   failed: 'Le choix n’a pas pu être enregistré sur cet appareil. Réessayez.',
@@ -62,10 +66,16 @@ export const comparison = {
   mayNotCorrect: (name: string | null) =>
     `${name ?? 'Un autre appareil'} a déjà validé cette clôture et votre rôle ne permet pas de la corriger : montrez votre saisie à une personne responsable, ou gardez l’autre.`,
   cancelAnyway: 'Annuler quand même',
-  /** After the other entry was kept. */
-  kept: 'Votre autre saisie est gardée sur cet appareil.',
+  /** After the other entry was chosen; null: one's own. */
+  kept: (name: string | null) =>
+    name === null
+      ? 'Votre autre saisie est gardée sur cet appareil.'
+      : `La saisie ${of(name)} est gardée sur cet appareil.`,
+  /** Where its page is not the one that opens. */
+  keptElsewhere: 'L’autre saisie est gardée sur cet appareil, dans son établissement.',
   compareAgain: 'Comparer à nouveau',
   eraseKept: 'Effacer',
+  keptErased: 'Saisie effacée de cet appareil.',
   noneTitle: 'Rien à comparer',
   noneBody: 'Une seule saisie existe, ou le choix est déjà fait.',
 }

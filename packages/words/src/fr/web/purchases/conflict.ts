@@ -8,7 +8,7 @@ export const conflict = {
   documentTitle: (what: string) => `Deux saisies, ${what}`,
   lead: 'Deux saisies pour cet achat : choisissez. Le document montre le résultat.',
   /** Before one is chosen. */
-  gone: 'Si vous gardez l’autre saisie, la vôtre reste sur cet appareil ; sinon, la vôtre la remplace.',
+  gone: 'Celle que vous ne gardez pas reste sur cet appareil.',
   goneMine: 'Si vous gardez l’autre saisie, la vôtre reste sur cet appareil.',
   noticeValidated: (name: string, at: string) => `${name} a enregistré cet achat ${at}`,
   noticeTyped: (name: string, at: string) => `${name} a aussi saisi cet achat ${at}`,
@@ -24,6 +24,8 @@ export const conflict = {
   identicalTotal: (amount: string) => `total ${amount} TTC`,
   reasonHint: (name: string | null) =>
     `La saisie ${of(name)} est déjà validée : ${name === null ? 'celle de cet appareil' : 'la vôtre'} la corrige. L’autre version reste dans l’historique de l’achat.`,
+  reasonHintKept: (name: string) =>
+    `La saisie ${of(name)} corrige celle qui est validée. L’autre version reste dans l’historique de l’achat.`,
   reasonProposed: 'Deux saisies pour cet achat',
   hiddenThere: (name: string) =>
     `${name} a aussi saisi cet achat. Votre rôle ne donne pas accès à ses montants : montrez votre saisie à une personne responsable, ou gardez l’autre.`,
