@@ -98,11 +98,11 @@ function countsOfDrawers(bounds: Bounds): RawBuilder<unknown> {
  */
 export function changesSinceCounts(bounds: Bounds): RawBuilder<unknown> {
   const { ids, range } = bounds
-  return sql`(select g.ticket_id, c.establishment_id, c.ticket_id as line_id, c.kind, c.amount, c.changed_by, c.changed_at
-    from ${countsOfDrawers(bounds)} g
+  return sql`(with counted as materialized (select * from ${countsOfDrawers(bounds)} every where is_last)
+    select g.ticket_id, c.establishment_id, c.ticket_id as line_id, c.kind, c.amount, c.changed_by, c.changed_at
+    from counted g
     join drawer_changes c on c.establishment_id = ${ids} and c.establishment_id = g.establishment_id
-      and c.business_date >= ${range.from} and c.business_date <= ${range.to} and ${isSinceCount(ids)}
-    where g.is_last)`
+      and c.business_date >= ${range.from} and c.business_date <= ${range.to} and ${isSinceCount(ids)})`
 }
 
 /** A refund is off the sales where these are noted, and no movement. */
@@ -128,10 +128,12 @@ export function rejudgedCounts(ids: RawBuilder<number>, range: Given<DateRange>)
       and w.revision = g.revision`
   const moved = sql`select coalesce(sum(c.amount), 0) from drawer_changes c
     where c.establishment_id = ${ids} and c.establishment_id = g.establishment_id and ${isSinceCount(ids)}`
-  return sql`(select g.establishment_id, g.ticket_id,
-      (case when g.is_late then (${ofCovered}) - (${otherCash}) else 0 end
-        + case when g.is_last then (${moved}) else 0 end)::bigint as added
-    from ${countsOfDrawers({ ids, range })} g)`
+  // Few rows, found once: the planner, which expects one ticket in a range, would find them anew for each.
+  return sql`(with found as materialized (select g.establishment_id, g.ticket_id,
+        (case when g.is_late then (${ofCovered}) - (${otherCash}) else 0 end
+          + case when g.is_last then (${moved}) else 0 end)::bigint as added
+      from ${countsOfDrawers({ ids, range })} g)
+    select establishment_id, ticket_id, added from found where added <> 0)`
 }
 
 /**

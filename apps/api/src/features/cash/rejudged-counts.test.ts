@@ -7,6 +7,7 @@ import { type CashCount, emptyCashCount } from '@zinc/domain/cash/cash-count'
 import { sumOf } from '@zinc/domain/money'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aCashTicket } from '../../test/examples/ticket-examples.ts'
+import { recordStatements } from '../../test/statements/statement-recorder.ts'
 import { createTestApp, type TestApp, type TestPerson } from '../../test/test-app.ts'
 import { realTime, TEST_TODAY } from '../../test/test-clock.ts'
 import { saveSettings } from '../../test/test-settings.ts'
@@ -253,4 +254,31 @@ test.each([48, 5, 77])('drawer, days and results agree on whatever happened, fro
   const kinds = (await causes()).flatMap((found) => (found ?? []).map(([kind]) => kind))
   expect(new Set(kinds).size).toBeGreaterThan(1)
   for (let from = 1; from < 6; from += 1) await differencesOn({ from: addDays(today, -from), to: addDays(today, -1) })
+})
+
+type Plan = { 'Relation Name'?: string; 'Actual Loops': number; Plans?: readonly Plan[] }
+const loopsOf = (table: string, { Plans = [], ...node }: Plan): number[] => [
+  ...(node['Relation Name'] === table ? [node['Actual Loops']] : []),
+  ...Plans.flatMap((below) => loopsOf(table, below)),
+]
+
+test('however many counts a range has, what they rest on is read once', async () => {
+  for (let day = 0; day < 9; day += 1) {
+    await enter({ at: 'dinner', date: addDays(today, -day), cash: 50_00, typed: 90, count: { counted: 150_00 } })
+  }
+  const recorded = await recordStatements(async () => void (await differencesOn()))
+  const judging = recorded.filter(({ text }) => text.includes('drawer_changes'))
+  expect(judging.length).toBeGreaterThan(2)
+  const client = await app.database.ownerPool.connect()
+  await client.query(`set role zinc_app; set app.establishment_ids = '${home.id}'; set search_path = zinc`)
+  const loops: number[] = []
+  try {
+    for (const { text, values } of judging) {
+      const { rows } = await client.query(`explain (analyze, format json) ${text}`, [...values])
+      loops.push(...loopsOf('registers', rows[0]['QUERY PLAN'][0].Plan))
+    }
+  } finally {
+    client.release(true)
+  }
+  expect(Math.max(...loops)).toBe(1)
 })
