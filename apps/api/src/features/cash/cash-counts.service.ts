@@ -1,5 +1,7 @@
 import type { CashClosing, CashCounts } from '@zinc/contract/cash-counts'
+import type { Establishment } from '@zinc/contract/establishments'
 import type { DateRange } from '@zinc/domain/calendar/period'
+import { cashChainOf } from '@zinc/domain/cash/cash-chain'
 import { type CashCount, cashFiguresOf, cashOf } from '@zinc/domain/cash/cash-count'
 import { movementFields } from '@zinc/domain/cash/cash-journal'
 import type { Cents } from '@zinc/domain/money'
@@ -31,6 +33,36 @@ export async function listCashCounts(tx: Tx, scope: EstablishmentScope, range: D
     previous: sinceLastCount(before.map((row) => closingOf(scope, row))),
     cancelled: cancelled.map(({ personId: id, personName: name, ...closing }) => ({ ...closing, by: { id, name } })),
   }
+}
+
+/** By ticket, the terms of the counts of a range that are judged again, as they stand now. */
+export async function findRejudgedTerms(
+  tx: Tx,
+  scope: EstablishmentScope,
+  {
+    registers,
+    services,
+    cashCountTime,
+    range,
+  }: Pick<Establishment, 'registers' | 'services' | 'cashCountTime'> & {
+    range: DateRange
+  },
+): Promise<ReadonlyMap<string, CashCount>> {
+  const { closings, previous, cancelled } = await listCashCounts(tx, scope, range)
+  const input = {
+    services,
+    cashCountTime,
+    cancelled,
+    closings: [...previous, ...closings],
+    missing: [],
+    from: range.from,
+  }
+  const items = registers.flatMap(({ id: registerId }) => cashChainOf({ ...input, registerId }).items)
+  return new Map(
+    items.flatMap((item) =>
+      item.kind === 'count' && item.rejudged !== null ? [[item.closing.ticketId, item.rejudged.count]] : [],
+    ),
+  )
 }
 
 /** null: nothing changed, or a line of it is not for this reader, and neither is the sum. */

@@ -16,6 +16,8 @@ export type ClosingColumns = {
   methods: readonly string[]
   /** Of the drawers that were counted. */
   drawer: readonly CashField[]
+  /** By ticket, the terms of counts that are judged again: their difference comes from these. */
+  rejudged: ReadonlyMap<string, CashCount>
 }
 
 const sideSums = ['tips', 'vouchersSold', 'accountSettlements', 'deposits'] as const
@@ -57,7 +59,7 @@ export function closingTableOf(given: ClosingColumns, language: Language): Figur
 
 type Named = ClosingColumns & { establishment: Establishment; language: Language }
 
-function cellsOf(row: ClosingRow, { establishment, rates, lines, methods, drawer, language }: Named): Cell[] {
+function cellsOf(row: ClosingRow, { establishment, rates, lines, methods, drawer, rejudged, language }: Named): Cell[] {
   const { registers, services, timeZone } = establishment
   const labelOf = (id: string) => methodLabelOf(establishment, id, language)
   return [
@@ -85,7 +87,7 @@ function cellsOf(row: ClosingRow, { establishment, rates, lines, methods, drawer
     }),
     ...[amountCell(row.received), amountCell(row.entryDifference), textCell(row.differenceReason)],
     amountCell(row.cashDifference),
-    ...drawer.map((field) => amountCell(drawerOf(row.cashCount, field))),
+    ...drawer.map((field) => amountCell(drawerOf(rejudged.get(row.id) ?? row.cashCount, field))),
     textCell(row.comment),
     textCell(row.validatorName || serverWords[language].figureExport.deletedAccount),
     momentCell(row.validatedAt, timeZone),
@@ -93,7 +95,7 @@ function cellsOf(row: ClosingRow, { establishment, rates, lines, methods, drawer
 }
 
 /** As the import of closings reads it back; null where nothing was counted, or nothing moved. */
-function drawerOf(count: CashCount | null, field: CashField): Cents | null {
+export function drawerOf(count: CashCount | null, field: CashField): Cents | null {
   if (count === null) return null
   if (field === 'openingFloat') return count.openingFloat
   if (field === 'cashCounted') return count.counted

@@ -21,8 +21,9 @@ import {
 } from '../export-table.ts'
 import { cashBookTableOf } from './cash-book-table.ts'
 import { closingTableOf, inMethodOrder, methodLabelOf } from './closing-table.ts'
+import { findDrawerColumns } from './drawer-columns.service.ts'
 import { labelsOf } from './figure-name.ts'
-import { type ExportFacts, findDrawerFields, getExportFacts } from './figure-rows.repository.ts'
+import { type ExportFacts, getExportFacts } from './figure-rows.repository.ts'
 import type { FigureExport, FigureRow, FigureSource, FigureTable } from './figure-table.ts'
 import { paymentTableOf, vatTableOf } from './month-tables.ts'
 import { resultTableOf } from './result-table.ts'
@@ -70,7 +71,7 @@ async function tableOf(tx: Tx, scope: EstablishmentsScope, { asked, sources }: O
   const [vat, payments, drawer] = await Promise.all([
     findVatSums(tx, scope, range, null),
     findPaymentSums(tx, scope, range, null),
-    findDrawerFields(tx, scope, range),
+    findDrawerColumns(tx, scope, { sources, range }),
   ])
   const rates = [...new Set(vat.map(({ rateBp }) => rateBp))].toSorted((a, b) => b - a)
   const methods = sources.flatMap(({ establishment }) => {
@@ -80,7 +81,7 @@ async function tableOf(tx: Tx, scope: EstablishmentsScope, { asked, sources }: O
     )
   })
   const lines = sources.flatMap(({ establishment }) => linesSharingRates(establishment, vat))
-  return closingTableOf({ rates, lines: [...new Set(lines)], methods: [...new Set(methods)], drawer }, language)
+  return closingTableOf({ rates, lines: [...new Set(lines)], methods: [...new Set(methods)], ...drawer }, language)
 }
 
 /** As the settings have them; of a rate that is one line's its columns say all. */
