@@ -249,6 +249,27 @@ describe.each(outboxWorlds)('with %s', (_name, newWorld) => {
       expect(world.valueOf(subjectId)).toMatchObject({ value: 1 })
     })
 
+    it('is none for what was typed over the server’s version while the former write was on its way', async () => {
+      world.writeAsSomebodyElse(subjectId, 1)
+      world.writeAsSomebodyElse(subjectId, 2)
+      let release = () => {}
+      network.answer(
+        (request) =>
+          new Promise((resolve) => {
+            release = () => resolve(world.handle(request))
+          }),
+      )
+      await save(12, 1)
+      await pass(500)
+      await save(13, 2)
+      network.answer(withServer)
+      release()
+      await flush()
+      expect(world.effects.at(-1)).toBe('save 13')
+      expect(world.valueOf(subjectId)).toMatchObject({ version: 3, value: 13 })
+      expect(await stored()).toEqual([])
+    })
+
     it('stays a conflict, with the newest content, when typing goes on', async () => {
       world.writeAsSomebodyElse(subjectId, 1)
       await save(12)

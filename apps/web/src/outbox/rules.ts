@@ -47,7 +47,7 @@ export function deliveredChange(entries: readonly SomeEntry[], entry: SomeEntry,
   return { remove: [entry.key], put }
 }
 
-/** The server has another version: the newest content of this device stands against it. */
+/** The server has another version: the newest content of this device stands against it, unless it was typed over it. */
 export function conflictChange(
   kind: SomeKind,
   entries: readonly SomeEntry[],
@@ -55,6 +55,7 @@ export function conflictChange(
   found: { error: OutboxError; current: Versioned },
 ): Change {
   const next = entryAfter(entries, entry)
+  if (next !== undefined && isTypedOver(kind, next, found.current)) return { remove: [entry.key], put: [] }
   const mine = next === undefined ? entry : mergedOf(kind, entry, next)
   if (mine === 'both') return { remove: [], put: [{ ...entry, ...found, state: 'conflict' }] }
   const remove = next === undefined ? [] : [entry.key, next.key]

@@ -6,7 +6,12 @@ import type { PurchaseContent } from '@zinc/domain/purchase/purchase'
 import { useToday } from '../../../client/today.ts'
 import { keepOwnPurchase } from '../../../features/purchases/conflict/kept-purchase.ts'
 import { PurchaseCompare } from '../../../features/purchases/conflict/purchase-compare.tsx'
-import { isFinal, type PurchaseConflict, startAnew } from '../../../features/purchases/conflict/settle-purchase.ts'
+import {
+  discardHandedOver,
+  isFinal,
+  type PurchaseConflict,
+  startAnew,
+} from '../../../features/purchases/conflict/settle-purchase.ts'
 import { draftContentOf } from '../../../features/purchases/entry/purchase-draft.ts'
 import { purchaseKeyOf, type StoredPurchase } from '../../../features/purchases/entry/stored-purchase.ts'
 import type { PurchaseEntry } from '../../../features/purchases/purchase-outbox.ts'
@@ -43,6 +48,7 @@ export function PurchaseConflictSides(props: ConflictSidesProps) {
   const keepTheirs = async () => {
     if (mine !== null) keepOwnPurchase({ key, entry: own, typed: stored?.typed ?? null, mine, current })
     if (entry !== null) await settle(entry.key, 'theirs')
+    await discardHandedOver(current.id)
     deleteDraft(key)
     onDone()
   }

@@ -8,7 +8,7 @@ import { authorOf } from '../../../features/ticket-z/conflict/conflict-author.ts
 import { ConflictCancelled } from '../../../features/ticket-z/conflict/conflict-cancelled.tsx'
 import { ConflictCompare } from '../../../features/ticket-z/conflict/conflict-compare.tsx'
 import { keepOwnClosing } from '../../../features/ticket-z/conflict/kept-closing.ts'
-import { contentOfEntry } from '../../../features/ticket-z/conflict/settle-conflict.ts'
+import { contentOfEntry, discardHandedOver } from '../../../features/ticket-z/conflict/settle-conflict.ts'
 import type { StoredDraft } from '../../../features/ticket-z/entry/stored-draft.ts'
 import { contentOf, rowsOf } from '../../../features/ticket-z/entry/ticket-z-draft.ts'
 import type { TicketZEntry } from '../../../features/ticket-z/ticket-z-outbox.ts'
@@ -48,6 +48,7 @@ export function TicketZConflictSides(props: ConflictSidesProps) {
   const keepTheirs = async () => {
     if (mine !== null) keepOwnClosing({ draftKey, entry, typed: stored?.typed ?? null, mine, current })
     if (entry !== null) await settle(entry.key, 'theirs')
+    await discardHandedOver(draftKey, null)
     deleteDraft(draftKey)
     onDone()
   }

@@ -94,6 +94,29 @@ describe('a day validated by somebody else while it is typed here', () => {
   })
 })
 
+test.each([
+  ['votre saisie', 1],
+  ['la saisie de Karim Benali', 0],
+])('what was on its way before the choice is not sent after it: %s', async (kept, entries) => {
+  const { user } = await openDay()
+  await user.type(await field(), '250')
+  cleanup()
+  await waitFor(async () => expect(await storedTickets(7)).toHaveLength(1))
+  const theirs = {
+    ...aValidationOf(300_00),
+    status: 'draft' as const,
+    revision: 0,
+    validatedBy: null,
+    validatedAt: null,
+  }
+  const again = await openDay({ tickets: [theirs] })
+  await again.user.click(await screen.findByRole('link', { name: 'Comparer' }))
+  await again.user.click(await screen.findByRole('button', { name: new RegExp(`^Tout garder\\s: ${kept}$`) }))
+  await waitFor(() => expect(again.pathOf()).toMatch(/^\/ticket-z\/2026-11-20(\?|$)/))
+  const left = await storedTickets(7)
+  expect(left.map(({ ticketId }) => ticketId)).toEqual(Array.from({ length: entries }, () => theirs.id))
+})
+
 test('a draft changed elsewhere is compared, and the choice goes back to the form', async () => {
   const { user } = await openDay()
   await user.type(await field(), '250')

@@ -3,13 +3,14 @@ import type { PlainDate } from '@zinc/domain/calendar/calendar'
 import { type PurchaseContent, purchaseTotalsOf, signOf } from '@zinc/domain/purchase/purchase'
 import { newId } from '../../../client/uuid.ts'
 import { deleteDraft } from '../../../offline/drafts.ts'
-import { settle } from '../../../outbox/outbox.ts'
+import { entriesOf } from '../../../outbox/list.ts'
+import { discard, settle } from '../../../outbox/outbox.ts'
 import { paymentsOf as paymentsSaidIn } from '../entry/paid-on-the-spot.ts'
 import { invoiceIdOf, openDraftOf, type PurchaseDraft } from '../entry/purchase-draft.ts'
 import { isSamePurchase } from '../entry/same-purchase.ts'
 import { type PurchaseKey, type StoredPurchase, writeStoredPurchase } from '../entry/stored-purchase.ts'
 import { payPurchase } from '../payment-outbox.ts'
-import type { PurchaseEntry } from '../purchase-outbox.ts'
+import { type PurchaseEntry, purchaseOutbox } from '../purchase-outbox.ts'
 import type { ContentEntry } from '../purchase-overlay.ts'
 import { correctPurchase, type PurchaseTarget, savePurchase, validatePurchase } from '../send-purchase.ts'
 import { keepOtherPurchase, keepOwnPurchase } from './kept-purchase.ts'
@@ -73,6 +74,7 @@ export async function settleWith(conflict: PurchaseConflict, content: PurchaseCo
   if (isSamePurchase(content, current.content)) {
     keepOwnPurchase(conflict)
     if (entry !== null) await settle(entry.key, 'theirs')
+    await discardHandedOver(current.id)
     return deleteDraft(key)
   }
   if (current.status === 'draft') keepOtherPurchase(key, current)
@@ -89,6 +91,13 @@ export async function settleWith(conflict: PurchaseConflict, content: PurchaseCo
   }
   await savePurchase(target, content)
   writeStoredPurchase(key, typedAgain(conflict, content))
+}
+
+/** What is still on its way when the other version is kept: sent after that choice, it would stand against it. */
+export async function discardHandedOver(purchaseId: string): Promise<void> {
+  for (const entry of entriesOf(purchaseOutbox)) {
+    if (entry.action !== 'cancelPurchase' && entry.purchaseId === purchaseId) await discard(entry.key)
+  }
 }
 
 /** What the form goes on from, with what of it the server does not hold. */

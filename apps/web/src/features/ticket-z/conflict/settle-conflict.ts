@@ -1,13 +1,16 @@
 import type { TicketZ } from '@zinc/contract/ticket-z'
 import { completeContent, type TicketZContent, type TicketZKey, totalsOf } from '@zinc/domain/ticket-z/ticket-z'
 import { type DayDraftKey, deleteDraft } from '../../../offline/drafts.ts'
+import { entriesOf } from '../../../outbox/list.ts'
 import { discard, settle } from '../../../outbox/outbox.ts'
 import { isSameContent } from '../day/content-lines.ts'
 import { type StoredDraft, writeStoredDraft } from '../entry/stored-draft.ts'
 import { draftOf } from '../entry/ticket-z-draft.ts'
 import { correctTicketZ, saveTicketZ, type TicketZTarget, validateTicketZ } from '../send-ticket-z.ts'
-import type { TicketZEntry } from '../ticket-z-outbox.ts'
+import { type TicketZEntry, ticketZOutbox } from '../ticket-z-outbox.ts'
 import { keepOtherClosing, keepOwnClosing } from './kept-closing.ts'
+
+type ContentEntry = Exclude<TicketZEntry, { action: 'cancelTicketZ' }>
 
 /** What this device typed; null for a cancellation, which has no figures. */
 export function contentOfEntry(entry: TicketZEntry): TicketZContent | null {
@@ -52,6 +55,7 @@ export async function settleWith(conflict: Conflict, content: TicketZContent, re
   if (isSameContent(content, current.content)) {
     keepOwnClosing(conflict)
     if (entry !== null) await settle(entry.key, 'theirs')
+    await discardHandedOver(draftKey, null)
     return deleteDraft(draftKey)
   }
   if (current.status === 'draft') keepOtherClosing(draftKey, current)
@@ -59,7 +63,23 @@ export async function settleWith(conflict: Conflict, content: TicketZContent, re
     return settle(entry.key, 'mine', reason)
   }
   await write(conflict, content, reason)
-  if (entry !== null && current.id !== entry.ticketId) await discard(entry.key)
+  await discardHandedOver(draftKey, current.id)
+}
+
+/**
+ * What this device entered of the closing before the choice, settled or still on its way: sent after it, it would stand
+ * against what was chosen. `chosenId`: the ticket that the choice is written to.
+ */
+export async function discardHandedOver(draftKey: DayDraftKey, chosenId: string | null): Promise<void> {
+  for (const entry of entriesOf(ticketZOutbox)) {
+    if (entry.action === 'cancelTicketZ' || entry.ticketId === chosenId) continue
+    if (isOfClosing(entry, draftKey)) await discard(entry.key)
+  }
+}
+
+function isOfClosing({ establishmentId, input: { body } }: ContentEntry, of: DayDraftKey): boolean {
+  const isThere = establishmentId === of.establishmentId && body.businessDate === of.businessDate
+  return isThere && body.registerId === of.registerId && body.serviceId === of.serviceId
 }
 
 async function write(conflict: Conflict, content: TicketZContent, reason: string): Promise<void> {
