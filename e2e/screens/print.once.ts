@@ -49,9 +49,7 @@ test('results, calendar and list print on A4 without bars or cut columns', async
     expect(await cutTexts(page), path).toEqual([])
     if (orientation === 'landscape') await expect(page.getByRole('columnheader')).toHaveCount(11)
     // On every sheet: what it is, and its number.
-    const rules = await page.evaluate(() =>
-      document.adoptedStyleSheets.flatMap((sheet) => [...sheet.cssRules].map((rule) => rule.cssText)).join(' '),
-    )
+    const rules = await pageRulesOf(page)
     expect(rules).toContain(`Le Comptoir des Halles · ${period}`)
     expect(rules).toContain('counter(page)')
     const paper = (await page.pdf({ preferCSSPageSize: true, printBackground: true })).toString('latin1')
@@ -93,6 +91,9 @@ test('the dashboard and the stock print whole, without buttons, and say whose an
     // The names of sorted columns are buttons, and stay: they are the table's headings.
     await expect(page.locator('button:not(th button)').filter({ visible: true })).toHaveCount(0)
     expect(await cutTexts(page), path).toEqual([])
+    expect(await pageRulesOf(page), path).toMatch(
+      /Le Comptoir des Halles · (?:Semaine 47|vendredi 20).*counter\(page\)/is,
+    )
     const paper = (await page.pdf({ preferCSSPageSize: true, printBackground: true })).toString('latin1')
     const sheets = [...paper.matchAll(/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]/g)].map(([, x, y]) => Number(x) > Number(y))
     expect(sheets.length, path).toBeLessThanOrEqual(2)
@@ -110,12 +111,16 @@ test('a saved day prints as a receipt of one sheet, on an A5 too', async ({ page
   await expect(page.getByRole('region', { name: 'Ticket Z' })).toBeVisible()
   for (const role of ['navigation', 'banner', 'button'] as const) await expect(page.getByRole(role)).toHaveCount(0)
   expect(await cutTexts(page)).toEqual([])
-  const rules = await page.evaluate(() =>
-    document.adoptedStyleSheets.flatMap((sheet) => [...sheet.cssRules].map((rule) => rule.cssText)).join(' '),
-  )
+  const rules = await pageRulesOf(page)
   expect(rules).toContain('Le Comptoir des Halles · Jeudi 19 novembre 2026')
   for (const format of ['A4', 'A5']) {
     const paper = (await page.pdf({ format, printBackground: true })).toString('latin1')
     expect([...paper.matchAll(/MediaBox/g)], format).toHaveLength(1)
   }
 })
+
+function pageRulesOf(page: Page): Promise<string> {
+  return page.evaluate(() =>
+    document.adoptedStyleSheets.flatMap((sheet) => [...sheet.cssRules].map((rule) => rule.cssText)).join(' '),
+  )
+}

@@ -29,6 +29,7 @@ import { type Figures, hasYearBehind, may, stateOfFigures, useEstablishmentDay, 
 import { useEstablishment } from '../guard.ts'
 import { screen } from '../lazy-screen.ts'
 import { Page } from '../shell/page.tsx'
+import { usePrintSheet } from '../shell/print-sheet.ts'
 import { boardDayOf, todoDaysOf, waitingOf } from './dashboard-days.ts'
 import { MonthCash } from './drawer/month-cash.tsx'
 
@@ -63,7 +64,7 @@ export function DashboardScreen() {
     <Page
       title={summary.name}
       encode={isFirst ? undefined : encode}
-      lead={<WeekSentence figures={figures} today={today} isFirst={isFirst} />}
+      lead={<WeekSentence name={summary.name} figures={figures} today={today} isFirst={isFirst} />}
     >
       <QueryNotice queryState={queryState} failed={text.calendar.failed} unseen={text.calendar.unseen} />
       {!queryState.isMissing && (
@@ -73,14 +74,17 @@ export function DashboardScreen() {
   )
 }
 
+type WeekSentenceProps = { name: string; figures: Figures; today: PlainDate; isFirst: boolean }
+
 /** '2 jours validés sur 3. Semaine 47, du 16 au 22 novembre 2026.' */
-function WeekSentence({ figures, today, isFirst }: { figures: Figures; today: PlainDate; isFirst: boolean }) {
+function WeekSentence({ name, figures, today, isFirst }: WeekSentenceProps) {
   const text = useText()
   const language = useLanguage()
   const monday = mondayOf(today)
   const days = figures.days.filter(({ date }) => mondayOf(date) === monday)
   const label = weekLabelOf(monday, text, language)
   const named = text.dashboard.weekNamed(isoWeekOf(monday).week, `${label.slice(0, 1).toLowerCase()}${label.slice(1)}`)
+  usePrintSheet({ heading: `${name} · ${named}`, orientation: 'portrait' })
   const drafts = days.flatMap(({ tickets }) => tickets).filter(({ status }) => status === 'draft').length
   const { entered, total, unit } = completenessOfDays(days)
   const sentence =
