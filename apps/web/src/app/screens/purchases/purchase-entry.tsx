@@ -156,7 +156,7 @@ function useEntry(props: PurchaseEntryProps) {
   const onRead = (read: StoredReading) => {
     storeReading(of, read)
     setReading(read)
-    if (read.answer.invoice !== null) fillFromReading(enter.edit, read.answer.invoice.content)
+    if (read.answer.invoice !== null) fillFromReading(enter.edit, read.answer.invoice.content, today)
   }
   return { enter, reading, rates, onRead }
 }

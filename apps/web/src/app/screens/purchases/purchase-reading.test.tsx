@@ -1,6 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import type { ReadInvoice } from '@zinc/contract/purchases/invoice-readings'
-import { plainDate } from '@zinc/domain/calendar/calendar'
+import { type PlainDate, plainDate } from '@zinc/domain/calendar/calendar'
 import { aPurchaseContent, aPurchaseLine } from '@zinc/domain/testing/a-purchase'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { newId } from '../../../client/uuid.ts'
@@ -211,12 +211,13 @@ describe('what an invoice proposes', () => {
 })
 
 describe('an attached file that was not read', () => {
-  async function openAttached(reading: ReadInvoice) {
+  async function openAttached(reading: ReadInvoice, issuedOn?: PlainDate) {
     const server = new PurchaseServer()
     const purchaseId = newId()
     const typed = aPurchaseContent({ supplierId: null, reference: 'BC-999', lines: [], vat: [], statedGross: null })
     const { kind, receivedOn, dueOn, comment } = anInvoice().content
-    const content = { ...typed, kind, receivedOn, dueOn, comment, lines: [], vat: [] }
+    const given = issuedOn === undefined ? {} : { issuedOn }
+    const content = { ...typed, ...given, kind, receivedOn, dueOn, comment, lines: [], vat: [] }
     server.put(purchaseId, undefined, { content })
     server.reading = reading
     const file = { fileName: 'BC.xml', type: 'xml', pages: null, size: 4000, position: 0, version: 1 } as const
@@ -243,6 +244,21 @@ describe('an attached file that was not read', () => {
     await user.click(screen.getByRole('button', { name: /^Reprendre de la facture\s: Référence/ }))
     expect((await field('Référence')).value).toBe('BC-20466')
     expect(screen.queryByText('Votre saisie diffère de la facture')).toBeNull()
+  })
+
+  it('fills in its day over the day that the form proposed, and over no day that was typed', async () => {
+    for (const [day, expected] of [
+      ['2026-11-20', '10/11/2026'],
+      ['2026-11-19', '19/11/2026'],
+    ] as const) {
+      const read = anInvoice()
+      const invoice = { ...read, content: { ...read.content, issuedOn: plainDate('2026-11-10') } }
+      const { user } = await openAttached({ pages: null, invoice }, plainDate(day))
+      await user.click(await offer())
+      expect(await screen.findByText('Votre saisie diffère de la facture')).toBeTruthy()
+      await waitFor(async () => expect((await field('Date de facture')).value).toBe(expected))
+      cleanup()
+    }
   })
 
   it('with nothing inside says so, and changes nothing', async () => {
