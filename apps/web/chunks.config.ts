@@ -55,26 +55,24 @@ export const chunks = [
   {
     name: 'inside',
     test: anyOf(
-      filesIn('src/app', 'data-layer.tsx period-search.ts shell/app-shell.tsx preferences/follow-preferences.ts'),
+      filesIn(
+        'src/app',
+        'data-layer.tsx period-search.ts screens/export-action.tsx shell/app-shell.tsx preferences/follow-preferences.ts',
+      ),
       filesIn('src/app', 'figures.ts encode.ts day-closing.ts shell/page.tsx'),
       filesIn('../../packages/domain/src/calendar', 'next-day.ts'),
       // Of the calendar and of the results.
-      filesIn('src/features', 'period/period-selector.tsx period/use-period.ts ticket-z/month/month-state.tsx'),
-      filesIn('src', 'ui/fact.tsx ui/later-rendering.tsx app/shell/print-sheet.ts'),
+      filesIn('src/features', 'period/period-selector.tsx period/use-period.ts'),
+      filesIn('src', 'ui/fact.tsx ui/lock-sign.tsx ui/later-rendering.tsx app/shell/print-sheet.ts'),
       filesIn('src/i18n', 'period-label.ts sales-name.ts completeness.ts late-words.ts'),
       filesIn(
         'src/features',
         'ticket-z/ticket-z.queries.ts ticket-z/month/month-words.ts ticket-z/day/day-tickets.ts establishment/closed-days.ts',
       ),
-      // What the outbox can send, from any page.
-      filesIn(
-        'src/features',
-        'admin/creation-outbox.ts admin/establishments/follow-creations.ts categories/category-outbox.ts suppliers/supplier-outbox.ts stock/stock-item-outbox.ts stock/stock-operation-outbox.ts stock/follow-stock.ts',
-      ),
       (id) => /icons\/Icon(ChevronDown|ChevronRight|HandStop|ArrowLeft|ArrowRight|Dots|BuildingStore)\.mjs/.test(id),
       filesIn(
         'src/ui',
-        'chip.tsx euros.tsx theme/wide-screen.ts overlays/menu.tsx overlays/menu-list.tsx fields/service-pills.tsx',
+        'chip.tsx euros.tsx theme/wide-screen.ts overlays/menu.tsx overlays/menu-list.tsx fields/service-pills.tsx fields/segmented.tsx',
       ),
       filesIn('src/ui/feedback', 'query-notice.tsx empty-state.tsx'),
     ),
@@ -83,7 +81,7 @@ export const chunks = [
     name: 'fields',
     test: anyOf(
       filesIn('src/ui/overlays', 'dialog.tsx'),
-      filesIn('src/ui/fields', 'segmented.tsx text-area-field.tsx amount-field.tsx'),
+      filesIn('src/ui/fields', 'text-area-field.tsx amount-field.tsx'),
       filesIn(
         'src',
         'i18n/act-time.ts i18n/format-instant.ts i18n/resting-amount.ts offline/drafts.ts ui/visually-hidden.tsx',
@@ -96,20 +94,47 @@ export const chunks = [
     name: 'month',
     test: anyOf(
       filesIn('src/ui/lists', 'day-figure.ts heat.ts month-grid.tsx'),
-      filesIn('src/features/ticket-z/month', 'month-skeleton.tsx'),
+      filesIn('src/features/ticket-z/month', 'month-skeleton.tsx month-state.tsx'),
       filesIn('src/app/preferences', 'remembered-view.ts'),
     ),
   },
   {
-    // Of the purchases that come back: the dashboard and the purchase want them, one file instead of six.
+    // Of the purchases that come back: the dashboard and the purchase want them, with what lists of suppliers and categories
+    // share; one file instead of a dozen.
     name: 'recurring',
     test: anyOf(
       filesIn('src/features/purchases/recurring', 'recurring-outbox.ts'),
       filesIn('src/app/screens/purchases', 'use-enter-occurrence.ts'),
-      filesIn('../../packages/contract/src', 'decimal.ts purchases/proposals.ts'),
-      filesIn('../../packages/domain/src/purchase', 'decimal.ts recurring.ts'),
+      filesIn('../../packages/contract/src', 'decimal.ts resource.ts purchases/proposals.ts'),
+      filesIn('../../packages/domain/src/purchase', 'decimal.ts merged.ts payment.ts recurring.ts'),
+      filesIn('src/features', 'categories/category-outbox.ts suppliers/supplier-outbox.ts'),
     ),
   },
+  {
+    // What else the outbox can send, from any page, once something of it waits.
+    name: 'kinds',
+    test: anyOf(
+      filesIn('src/features/admin', 'creation-outbox.ts establishments/follow-creations.ts'),
+      filesIn('src/features/stock', 'stock-item-outbox.ts stock-operation-outbox.ts follow-stock.ts'),
+    ),
+  },
+  {
+    // Of a day and of the results, where a ticket uses categories.
+    name: 'sales-categories',
+    test: anyOf(filesIn('src/app/screens/ticket-z', 'use-sales-categories.ts')),
+  },
+  {
+    // Of the results and of every page that sets figures beside another year's.
+    name: 'compared',
+    test: anyOf(
+      filesIn('../../packages/domain/src/report', 'comparison.ts comparison-day.ts'),
+      filesIn(
+        'src/features/report',
+        'report.queries.ts comparison/use-comparison.ts comparison/comparison-basis.ts comparison/change.tsx',
+      ),
+    ),
+  },
+  { name: 'results', test: anyOf(filesIn('src/app/screens/reports', 'reports-screen.tsx')) },
   { name: 'calendar', test: anyOf(filesIn('src/app/screens/ticket-z', 'ticket-z-screen.tsx')) },
   { name: 'purchases', test: anyOf(filesIn('src/app/screens/purchases', 'purchases-screen.tsx')) },
   { name: 'day', test: anyOf(filesIn('src/app/screens/ticket-z', 'ticket-z-day-screen.tsx')) },

@@ -1,7 +1,7 @@
 import { DESCRIPTION_MAX_LENGTH, NAME_MAX_LENGTH } from '@zinc/domain/account'
 import { isDayOfYear } from '@zinc/domain/calendar/calendar'
 import { isArticleOf, natures, paymentKinds, territories } from '@zinc/domain/establishment/establishment'
-import { timeZones } from '@zinc/domain/establishment/establishment-defaults'
+import { timeZones } from '@zinc/domain/establishment/establishment-clock'
 import { establishmentTypes } from '@zinc/domain/establishment/establishment-type'
 import { cashCountTimes, entryParts } from '@zinc/domain/ticket-z/ticket-z-part'
 import * as z from 'zod/mini'

@@ -4,6 +4,7 @@ import { attachmentRoutes } from './attachments.ts'
 import { cashCountRoutes } from './cash-counts.ts'
 import { categoryRoutes, purchaseCategoryRoutes } from './categories.ts'
 import { clientErrorRoutes } from './client-errors.ts'
+import { establishmentReportRoutes } from './establishment-reports.ts'
 import { establishmentSettingsRoutes } from './establishment-settings.ts'
 import { establishmentRoutes } from './establishments.ts'
 import { expectedReceiptRoutes } from './expected-receipts.ts'
@@ -12,6 +13,7 @@ import { jobRoutes } from './jobs.ts'
 import { journalRoutes } from './journal.ts'
 import { lockRoutes } from './locks.ts'
 import { peopleRoutes } from './people.ts'
+import { purchaseReportRoutes } from './purchase-reports.ts'
 import { exportRoutes } from './purchases/exports.ts'
 import { importRoutes } from './purchases/imports.ts'
 import { invoiceReadingRoutes } from './purchases/invoice-readings.ts'
@@ -65,6 +67,8 @@ export const routes = {
   ...purchaseCategoryRoutes,
   ...reportRoutes,
   ...reportComparedRoutes,
+  ...establishmentReportRoutes,
+  ...purchaseReportRoutes,
   ...purchaseRowRoutes,
   ...expectedReceiptRoutes,
   ...journalRoutes,

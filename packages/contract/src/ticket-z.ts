@@ -1,7 +1,7 @@
 import { paymentKinds } from '@zinc/domain/establishment/establishment'
 import { REASON_MAX_LENGTH, ticketZStatuses } from '@zinc/domain/ticket-z/ticket-z'
 import { ticketZMarks } from '@zinc/domain/ticket-z/ticket-z-mark'
-import { ticketZWarningCodes } from '@zinc/domain/ticket-z/ticket-z-warning'
+import { ticketZWarningCodes } from '@zinc/domain/ticket-z/ticket-z-warning-code'
 import * as z from 'zod/mini'
 import { establishmentsQuery, namesEstablishments } from './establishments-query.ts'
 import { pageQuery } from './pagination.ts'

@@ -3,8 +3,8 @@ import type { Establishment, SavedClosedDay } from '@zinc/contract/establishment
 import type { EstablishmentSummary } from '@zinc/contract/session'
 import { addDays, type PlainDate } from '@zinc/domain/calendar/calendar'
 import type { OpeningCalendar } from '@zinc/domain/calendar/day-state'
-import type { DateRange } from '@zinc/domain/calendar/period'
-import { defaultsOf } from '@zinc/domain/establishment/establishment-defaults'
+import { type DateRange, isLocked } from '@zinc/domain/calendar/period'
+import { startingClockOf } from '@zinc/domain/establishment/establishment-clock'
 import { isAllowed, type Permission } from '@zinc/domain/permission'
 import { buildDaysReport } from '@zinc/domain/report/days-report'
 import type { DaysReport } from '@zinc/domain/report/report'
@@ -32,7 +32,7 @@ export function useEstablishmentDay(summary: EstablishmentSummary): {
   const query = useQuery(establishmentQuery(summary.id))
   const establishment = query.data ?? null
   // Until its settings arrive, the clock it had last, or that of its type: the period in the title does not wait for them.
-  const today = useToday(establishment ?? dayStartOf(summary.id) ?? defaultsOf(summary.type, 'mainland'))
+  const today = useToday(establishment ?? dayStartOf(summary.id) ?? startingClockOf(summary.type, 'mainland'))
   const queryState = useMemo(() => queryStateOf(query), [query])
   return { establishment, today, queryState }
 }
@@ -107,6 +107,15 @@ export function openingOf(establishment: Establishment, closedDays: readonly Sav
 /** Before the same weekday of the year before there is nothing to compare with, and nothing is asked. */
 export function hasYearBehind({ openedOn }: Establishment, date: PlainDate): boolean {
   return openedOn <= addDays(date, -364)
+}
+
+/** Whether the lock of a month has an act for this person: the act itself comes with what asks about it. */
+export function mayLock(
+  summary: EstablishmentSummary,
+  range: DateRange,
+  { lockedUntil, today }: { lockedUntil: PlainDate | null; today: PlainDate },
+): boolean {
+  return range.to < today && may(summary, isLocked(range.to, lockedUntil) ? 'period.reopen' : 'period.lock')
 }
 
 /** What the person's role here allows; an inactive establishment is only read. */

@@ -1,9 +1,12 @@
 import { createRoute } from '@tanstack/react-router'
 import { loadPart, loadPurchaseText, loadTicketZFormText } from '../i18n/catalogue.ts'
-import { asRead, managementScreen } from './lazy-screen.ts'
+import { asRead, managementScreen, screen } from './lazy-screen.ts'
+import { loadManagementStyle } from './management-style.ts'
 import type { resultSearch } from './period-search.ts'
 import type { expectedSearch, purchaseRowsSearch, reportRowsSearch } from './screens/reports/report-rows-search.ts'
 import { shellRoute } from './shell-route.ts'
+
+const loadResultsText = () => loadPart('results')
 
 export const reportRoutes = [
   /** Its search: `resultSearch`, which the screen reads. */
@@ -11,12 +14,12 @@ export const reportRoutes = [
     getParentRoute: () => shellRoute,
     path: '/reports',
     validateSearch: asRead<typeof resultSearch>,
-    component: managementScreen(
+    component: screen(
       () => import('./screens/reports/reports-screen.tsx'),
       'ReportsScreen',
-      () => loadPart('beside'),
-      loadPurchaseText,
-      loadTicketZFormText,
+      loadResultsText,
+      () => loadPart('compared'),
+      loadManagementStyle,
     ),
   }),
   /** Its search: `reportRowsSearch`, which the screen reads. */
@@ -27,6 +30,7 @@ export const reportRoutes = [
     component: managementScreen(
       () => import('./screens/reports/report-rows-screen.tsx'),
       'ReportRowsScreen',
+      loadResultsText,
       loadTicketZFormText,
     ),
   }),
@@ -38,6 +42,7 @@ export const reportRoutes = [
     component: managementScreen(
       () => import('./screens/reports/purchase-rows-screen.tsx'),
       'PurchaseRowsScreen',
+      loadResultsText,
       loadPurchaseText,
     ),
   }),
@@ -49,6 +54,7 @@ export const reportRoutes = [
     component: managementScreen(
       () => import('./screens/reports/expected-receipts-screen.tsx'),
       'ExpectedReceiptsScreen',
+      loadResultsText,
     ),
   }),
 ] as const

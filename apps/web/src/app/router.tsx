@@ -7,7 +7,13 @@ import {
   stringifySearchWith,
 } from '@tanstack/react-router'
 import { parsePlainDate } from '@zinc/domain/calendar/calendar'
-import { loadDrawerText, loadManagementText, loadPurchaseText, loadTicketZFormText } from '../i18n/catalogue.ts'
+import {
+  loadDrawerText,
+  loadManagementText,
+  loadPart,
+  loadPurchaseText,
+  loadTicketZFormText,
+} from '../i18n/catalogue.ts'
 import { bareRoutes } from './bare-routes.ts'
 import { asRead, managementScreen, screen } from './lazy-screen.ts'
 import type {
@@ -123,7 +129,11 @@ const moreRoute = createRoute({
 const profileRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/profile',
-  component: managementScreen(() => import('./screens/profile-screen.tsx'), 'ProfileScreen'),
+  component: managementScreen(
+    () => import('./screens/profile-screen.tsx'),
+    'ProfileScreen',
+    () => loadPart('registration'),
+  ),
 })
 
 const journalRoute = createRoute({
@@ -214,11 +224,13 @@ const adminUsersRoute = createRoute({
   component: managementScreen(() => import('./screens/admin/admin-users-screen.tsx'), 'AdminUsersScreen'),
 })
 
+const notFoundScreen = screen(() => import('./screens/not-found-screen.tsx'), 'NotFoundScreen', loadManagementText)
+
 /** An address that does not exist keeps the bars, with the tab its path asks for (R12). */
 const unknownRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '$',
-  component: screen(() => import('./screens/not-found-screen.tsx'), 'NotFoundScreen', loadManagementText),
+  component: notFoundScreen,
 })
 
 const routeTree = rootRoute.addChildren([
@@ -264,11 +276,7 @@ export function createAppRouter(options: { history?: RouterHistory } = {}) {
     stringifySearch: stringifySearchWith(JSON.stringify),
     defaultPreload: 'intent',
     defaultErrorComponent: ErrorScreen,
-    defaultNotFoundComponent: screen(
-      () => import('./screens/not-found-screen.tsx'),
-      'NotFoundScreen',
-      loadManagementText,
-    ),
+    defaultNotFoundComponent: notFoundScreen,
     defaultPendingComponent: PendingScreen,
     defaultPendingMs: 300,
     scrollRestoration: true,

@@ -1,5 +1,6 @@
 import { createRoute } from '@tanstack/react-router'
 import { prepareInstance } from '../features/session/session.queries.ts'
+import { loadPart } from '../i18n/catalogue.ts'
 import { requireSignedOut } from './guard.ts'
 import { screen } from './lazy-screen.ts'
 import { rootRoute } from './root-route.ts'
@@ -13,6 +14,12 @@ const signedOutRoute = createRoute({
   loader: prepareInstance,
 })
 
+/** With the words that the sign-in page does without. */
+const registrationScreen = <T extends Record<string, unknown>, K extends string & keyof T>(
+  load: () => Promise<T>,
+  name: K,
+) => screen(load, name, () => loadPart('registration'))
+
 const loginRoute = createRoute({
   getParentRoute: () => signedOutRoute,
   path: '/login',
@@ -22,31 +29,34 @@ const loginRoute = createRoute({
 const registerRoute = createRoute({
   getParentRoute: () => signedOutRoute,
   path: '/register',
-  component: screen(() => import('./screens/session/register-screen.tsx'), 'RegisterScreen'),
+  component: registrationScreen(() => import('./screens/session/register-screen.tsx'), 'RegisterScreen'),
 })
 
 const registerCodeRoute = createRoute({
   getParentRoute: () => signedOutRoute,
   path: '/register/code',
-  component: screen(() => import('./screens/session/register-code-screen.tsx'), 'RegisterCodeScreen'),
+  component: registrationScreen(() => import('./screens/session/register-code-screen.tsx'), 'RegisterCodeScreen'),
 })
 
 const lostPasswordRoute = createRoute({
   getParentRoute: () => signedOutRoute,
   path: '/lost-password',
-  component: screen(() => import('./screens/session/lost-password-screen.tsx'), 'LostPasswordScreen'),
+  component: registrationScreen(() => import('./screens/session/lost-password-screen.tsx'), 'LostPasswordScreen'),
 })
 
 const lostPasswordCodeRoute = createRoute({
   getParentRoute: () => signedOutRoute,
   path: '/lost-password/code',
-  component: screen(() => import('./screens/session/lost-password-code-screen.tsx'), 'LostPasswordCodeScreen'),
+  component: registrationScreen(
+    () => import('./screens/session/lost-password-code-screen.tsx'),
+    'LostPasswordCodeScreen',
+  ),
 })
 
 const newPasswordRoute = createRoute({
   getParentRoute: () => signedOutRoute,
   path: '/lost-password/new',
-  component: screen(() => import('./screens/session/new-password-screen.tsx'), 'NewPasswordScreen'),
+  component: registrationScreen(() => import('./screens/session/new-password-screen.tsx'), 'NewPasswordScreen'),
 })
 
 export const signedOutRoutes = signedOutRoute.addChildren([

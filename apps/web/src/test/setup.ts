@@ -10,7 +10,13 @@ import {
   loadTicketZFormText,
   setLanguage,
 } from '../i18n/catalogue.ts'
-import { loadCashCountText, loadComparisonText, loadTargetText } from '../i18n/late-words.ts'
+import {
+  loadCashCountText,
+  loadComparisonText,
+  loadRegistrationText,
+  loadResultsText,
+  loadTargetText,
+} from '../i18n/late-words.ts'
 import { runWaiting } from '../offline/after-paint.ts'
 import { clearQueryCache } from '../offline/query-cache.ts'
 import { dismissToast, toastStore } from '../ui/feedback/toast-store.ts'
@@ -80,6 +86,8 @@ beforeEach(async () => {
   await loadDrawerText()
   await loadCashCountText()
   await loadComparisonText()
+  await loadResultsText()
+  await loadRegistrationText()
   await setLanguage('fr')
 })
 

@@ -9,17 +9,16 @@ import {
   type Territory,
   type VatLine,
 } from './establishment.ts'
+import { type Clock, startingClockOf } from './establishment-clock.ts'
 import type { EstablishmentFamily, EstablishmentType } from './establishment-type.ts'
 
 /** What a type of establishment starts with, ready for a first entry without a settings page. */
-export type EstablishmentDefaults = {
+export type EstablishmentDefaults = Clock & {
   salesLabel: SalesLabel
   vatLines: readonly Pick<VatLine, 'label' | 'nature' | 'rateBp'>[]
   paymentMethods: readonly Pick<PaymentMethod, 'label' | 'kind' | 'account' | 'settlementDays' | 'commissionBp'>[]
   services: readonly Pick<Service, 'label' | 'isWholeDay'>[]
   registers: readonly string[]
-  businessDayStart: string
-  timeZone: string
   cashTolerance: Cents
   entryTolerance: Cents
   defaultFloat: Cents
@@ -50,27 +49,6 @@ const ratesByTerritory: Record<Territory, Rates> = {
   'saint-martin': withoutVat,
   'saint-barthelemy': withoutVat,
 }
-
-const timeZoneByTerritory: Record<Territory, string> = {
-  mainland: 'Europe/Paris',
-  'alsace-moselle': 'Europe/Paris',
-  corsica: 'Europe/Paris',
-  guadeloupe: 'America/Guadeloupe',
-  martinique: 'America/Martinique',
-  reunion: 'Indian/Reunion',
-  guyane: 'America/Cayenne',
-  mayotte: 'Indian/Mayotte',
-  'saint-martin': 'America/Marigot',
-  'saint-barthelemy': 'America/St_Barthelemy',
-}
-
-/** The clock of a place: what 'today' is there. */
-export function timeZoneOf(territory: Territory): string {
-  return timeZoneByTerritory[territory]
-}
-
-/** Those of the territories, each once. */
-export const timeZones: readonly string[] = [...new Set(Object.values(timeZoneByTerritory))]
 
 const foodShops: ReadonlySet<EstablishmentType> = new Set([
   'boulangerie',
@@ -175,9 +153,7 @@ export function defaultsOf(type: EstablishmentType, territory: Territory): Estab
   return {
     salesLabel: salesLabelOf(family),
     ...startingListsOf(type, family, territory),
-    // A restaurant closes after midnight: its night belongs to the evening's date.
-    businessDayStart: family === 'restaurant' ? '05:00' : '00:00',
-    timeZone: timeZoneByTerritory[territory],
+    ...startingClockOf(type, territory),
     cashTolerance: 500,
     entryTolerance: 0,
     defaultFloat: 0,

@@ -3,24 +3,7 @@ import type { Service } from '../establishment/establishment.ts'
 import { isVatPlausible } from '../vat.ts'
 import type { SalesLine, TicketZContent, TicketZKey } from './ticket-z.ts'
 import { partWarningsOf } from './ticket-z-part-warning.ts'
-
-export const ticketZWarningCodes = [
-  'vat_on_zero_rate',
-  'vat_other_sign',
-  'vat_above_gross',
-  'vat_out_of_tolerance',
-  'number_repeated',
-  'number_decreased',
-  'number_gap',
-  'whole_day_beside_service',
-  'before_opening',
-  'categories_unbalanced',
-  'channels_unbalanced',
-  'vouchers_unbalanced',
-  'commission_beyond_amount',
-  'negative_drawer',
-] as const
-export type TicketZWarningCode = (typeof ticketZWarningCodes)[number]
+import type { TicketZWarningCode } from './ticket-z-warning-code.ts'
 
 /** Worth a second look, never a refusal: the typed figure wins. `path` leads into the content, or to a part of the key. */
 export type TicketZWarning = { code: TicketZWarningCode; path: readonly (string | number)[] }

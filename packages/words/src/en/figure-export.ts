@@ -1,8 +1,8 @@
 import type { ServerWords } from '../folder.ts'
 import { plural } from './plural.ts'
-import { report } from './web/management/report.ts'
 import { reportBreakdown } from './web/management/report-breakdown.ts'
 import { settings } from './web/management/settings.ts'
+import { report } from './web/results/report.ts'
 
 /** What exported figures say, as a table and on paper. */
 export const figureExport: ServerWords['figureExport'] = {

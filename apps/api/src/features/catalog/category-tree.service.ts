@@ -1,13 +1,13 @@
 import type { FieldIssue } from '@zinc/contract/errors'
+import { MAX_CATEGORIES } from '@zinc/domain/category'
 import {
   type CategoryNode,
   hasActiveChild,
   lastPositionIn,
-  MAX_CATEGORIES,
   orderAfter,
   type Placing,
   placingIssueOf,
-} from '@zinc/domain/category'
+} from '@zinc/domain/category-tree'
 import type { StoredEntity, TenantTable } from '../../db/tenant-table.ts'
 import { type Refusal, refuse } from '../../http/routing/errors.ts'
 import { type Reference, referenceOf } from '../../resources/reference.ts'

@@ -1,5 +1,5 @@
 import { supplierRoutes, suppliers } from '@zinc/contract/suppliers'
-import { idsWithin } from '@zinc/domain/category'
+import { idsWithin } from '@zinc/domain/category-tree'
 import { ibanMeantBy, maskedIbanOf } from '@zinc/domain/supplier'
 import { isRefusal } from '../../http/routing/errors.ts'
 import { defineFeature } from '../../http/routing/feature.ts'

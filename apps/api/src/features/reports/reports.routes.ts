@@ -1,3 +1,5 @@
+import { establishmentReportRoutes } from '@zinc/contract/establishment-reports'
+import { purchaseReportRoutes } from '@zinc/contract/purchase-reports'
 import { purchaseRowRoutes } from '@zinc/contract/purchases/purchase-rows'
 import { reportComparedRoutes } from '@zinc/contract/report-compared'
 import { reportRoutes } from '@zinc/contract/reports'
@@ -11,7 +13,13 @@ import { listPurchaseReportRows } from './purchase-rows.service.ts'
 import { getReportAsOf } from './report-as-of.service.ts'
 import { getReport } from './reports.service.ts'
 
-const routes = { ...reportRoutes, ...reportComparedRoutes, ...purchaseRowRoutes }
+const routes = {
+  ...reportRoutes,
+  ...reportComparedRoutes,
+  ...establishmentReportRoutes,
+  ...purchaseReportRoutes,
+  ...purchaseRowRoutes,
+}
 
 const handlers: HandlersOf<typeof routes> = {
   getReport: async ({ tx, scope, input, language }) => {

@@ -1,7 +1,7 @@
 import { useIsMutating } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { Establishment } from '@zinc/contract/establishments'
-import { defaultsOf } from '@zinc/domain/establishment/establishment-defaults'
+import { startingClockOf } from '@zinc/domain/establishment/establishment-clock'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { todayOf } from '../../client/business-day.ts'
 import { logout, useSession } from '../../client/session/session.ts'
@@ -126,7 +126,7 @@ function Creation({ isFirst, onLeave }: { isFirst: boolean; onLeave: () => void 
     onLeave()
     void navigate({ to: '/ticket-z/$date', params: { date: todayOf(created) }, replace: true })
   })
-  const today = useToday(defaultsOf(creation.draft.type, creation.draft.territory))
+  const today = useToday(startingClockOf(creation.draft.type, creation.draft.territory))
   const preview = <FirstEntryPreview draft={creation.draft} today={today} />
   const accept = () => {
     onLeave()

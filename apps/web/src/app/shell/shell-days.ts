@@ -3,7 +3,7 @@ import type { Establishment } from '@zinc/contract/establishments'
 import { addDays, type PlainDate } from '@zinc/domain/calendar/calendar'
 import { dayStatesOf, missingBadgeOf } from '@zinc/domain/calendar/day-state'
 import { periodOf } from '@zinc/domain/calendar/period'
-import { defaultsOf } from '@zinc/domain/establishment/establishment-defaults'
+import { startingClockOf } from '@zinc/domain/establishment/establishment-clock'
 import { canWriteOn } from '@zinc/domain/permission'
 import type { EstablishmentRole } from '@zinc/domain/role'
 import { useEffect } from 'react'
@@ -28,7 +28,7 @@ export function useShellDays(isWide: boolean): { badges: TabBadges; month: Month
   const enabled = summary !== null
   const { data: establishment } = useQuery({ ...establishmentQuery(id), enabled })
   const known = establishment ?? dayStartOf(id)
-  const today = useToday(known ?? defaultsOf(summary?.type ?? 'restaurant', 'mainland'))
+  const today = useToday(known ?? startingClockOf(summary?.type ?? 'restaurant', 'mainland'))
   const range = recentDaysOf(today)
   const isDayKnown = enabled && known !== null
   const tickets = useTicketDays(id, range, { enabled: isDayKnown })

@@ -1,7 +1,7 @@
 import IconDotsVertical from '@tabler/icons-react/dist/esm/icons/IconDotsVertical.mjs'
 import IconGripVertical from '@tabler/icons-react/dist/esm/icons/IconGripVertical.mjs'
 import type { Category } from '@zinc/contract/categories'
-import type { Branch } from '@zinc/domain/category'
+import type { Branch } from '@zinc/domain/category-tree'
 import type { ReactNode } from 'react'
 import { useLanguage, useText } from '../../i18n/catalogue.ts'
 import { formatRate } from '../../i18n/format.ts'

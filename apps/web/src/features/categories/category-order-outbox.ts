@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Category } from '@zinc/contract/categories'
 import type { ResourceName } from '@zinc/contract/resource'
-import type { Placing } from '@zinc/domain/category'
+import type { Placing } from '@zinc/domain/category-tree'
 import { notLoaded } from '../../client/api-error.ts'
 import { type CallOptions, call } from '../../client/client.ts'
 import type { Entry, OutboxError } from '../../outbox/entry.ts'

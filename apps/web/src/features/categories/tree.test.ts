@@ -1,4 +1,4 @@
-import { type Branch, branchesOf } from '@zinc/domain/category'
+import { type Branch, branchesOf } from '@zinc/domain/category-tree'
 import { describe, expect, it, test } from 'vitest'
 import { placedAt, placingsOf, stepped } from './tree.ts'
 

@@ -1,4 +1,4 @@
-import { type Branch, MAX_CATEGORY_DEPTH, type Placing } from '@zinc/domain/category'
+import { type Branch, MAX_CATEGORY_DEPTH, type Placing } from '@zinc/domain/category-tree'
 
 /** How many rows one takes with all that is in it. */
 function sizeAt(rows: readonly Branch[], index: number): number {

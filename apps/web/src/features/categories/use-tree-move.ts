@@ -1,4 +1,4 @@
-import type { Branch } from '@zinc/domain/category'
+import type { Branch } from '@zinc/domain/category-tree'
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
 import { followPointer, useEscape, useKeptFocus } from '../../ui/lists/row-in-hand.ts'
 import { familyOf, placedAt, stepped, type TreeStep } from './tree.ts'

@@ -1,5 +1,5 @@
 import type { Category } from '@zinc/contract/categories'
-import { orderAfter } from '@zinc/domain/category'
+import { orderAfter } from '@zinc/domain/category-tree'
 import type { ResourceRow } from '../../resources/resource-rows.ts'
 import type { CategoryContent } from './categories.queries.ts'
 import { type OrderEntry, useOrders } from './category-order-outbox.ts'

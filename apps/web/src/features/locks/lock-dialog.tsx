@@ -18,7 +18,7 @@ type LockDialogProps = { establishment: Establishment; until: PlainDate; changes
 
 /** What follows from a lock, and what is still missing: worth a look, never in the way. */
 export function LockDialog({ establishment, until, changes, onClose }: LockDialogProps) {
-  const text = useText().locks
+  const text = useText().lockDialogs
   const language = useLanguage()
   const preview = useQuery(lockPreviewQuery(establishment.id, lockedRangeOf(until, establishment)))
   const act = useLockAct(establishment, changes)
@@ -55,7 +55,7 @@ function Waiting({ error }: { error: unknown }) {
 const SHOWN = 7
 
 function LeftOpen({ preview }: { preview: LockPreview }) {
-  const text = useText().locks
+  const text = useText().lockDialogs
   const { missing, drafts, purchases } = preview
   if (missing.count + drafts.count + purchases.count === 0) return <Notice tone="success">{text.complete}</Notice>
   return (
@@ -79,7 +79,7 @@ function Days({ title, count, dates }: { title: string; count: number; dates: re
 }
 
 function Purchases({ count, drafts }: LockPreview['purchases']) {
-  const text = useText().locks
+  const text = useText().lockDialogs
   const language = useLanguage()
   const links = drafts.slice(0, SHOWN).map(({ id, date, supplierName }) => (
     <Link key={id} to="/purchase/$id" params={{ id }} className="tap text-inherit underline">
@@ -90,7 +90,7 @@ function Purchases({ count, drafts }: LockPreview['purchases']) {
 }
 
 function Named({ title, more, links }: { title: string; more: number; links: readonly ReactNode[] }) {
-  const text = useText().locks
+  const text = useText().lockDialogs
   return (
     <Notice tone="toEnter">
       <p className="font-semibold">{title}</p>

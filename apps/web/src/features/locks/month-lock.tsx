@@ -3,13 +3,21 @@ import type { Establishment } from '@zinc/contract/establishments'
 import type { PlainDate } from '@zinc/domain/calendar/calendar'
 import { isLocked } from '@zinc/domain/calendar/period'
 import { lockFaultOf } from '@zinc/domain/calendar/period-lock'
-import { useState } from 'react'
-import { useLanguage, useText } from '../../i18n/catalogue.ts'
+import { lazy, Suspense, useState } from 'react'
+import { loadManagementText, useLanguage, useText } from '../../i18n/catalogue.ts'
 import { formatMonthName } from '../../i18n/format.ts'
 import { Button } from '../../ui/button.tsx'
 import type { LockChanges } from './lock.queries.ts'
-import { LockDialog } from './lock-dialog.tsx'
-import { ReopenDialog } from './reopen-dialog.tsx'
+
+/** With their words, once one is pressed. */
+const LockDialog = lazy(async () => {
+  const [{ LockDialog: Dialog }] = await Promise.all([import('./lock-dialog.tsx'), loadManagementText()])
+  return { default: Dialog }
+})
+const ReopenDialog = lazy(async () => {
+  const [{ ReopenDialog: Dialog }] = await Promise.all([import('./reopen-dialog.tsx'), loadManagementText()])
+  return { default: Dialog }
+})
 
 export type MonthLockProps = {
   establishment: Establishment
@@ -48,18 +56,20 @@ export function MonthLock({ establishment, range, today, rights, changes }: Mont
           {text.lock(month)}
         </Button>
       )}
-      {asked === 'lock' && (
-        <LockDialog establishment={establishment} until={range.to} changes={changes} onClose={close} />
-      )}
-      {asked === 'reopen' && lockedUntil !== null && (
-        <ReopenDialog
-          establishment={establishment}
-          lockedUntil={lockedUntil}
-          month={range.from}
-          changes={changes}
-          onClose={close}
-        />
-      )}
+      <Suspense>
+        {asked === 'lock' && (
+          <LockDialog establishment={establishment} until={range.to} changes={changes} onClose={close} />
+        )}
+        {asked === 'reopen' && lockedUntil !== null && (
+          <ReopenDialog
+            establishment={establishment}
+            lockedUntil={lockedUntil}
+            month={range.from}
+            changes={changes}
+            onClose={close}
+          />
+        )}
+      </Suspense>
     </>
   )
 }

@@ -22,7 +22,7 @@ type ReopenDialogProps = {
 
 /** A month is reopened with all that is locked after it, and says why. */
 export function ReopenDialog({ establishment, lockedUntil, month, changes, onClose }: ReopenDialogProps) {
-  const text = useText().locks
+  const text = useText().lockDialogs
   const language = useLanguage()
   const [reason, setReason] = useState('')
   const [isMissing, setMissing] = useState(false)
@@ -45,7 +45,7 @@ export function ReopenDialog({ establishment, lockedUntil, month, changes, onClo
             {text.keepLocked}
           </Button>
           <Button look="danger" onPress={confirm} pending={act.isPending}>
-            {text.reopen(name)}
+            {text.reopenTitle(name)}
           </Button>
         </>
       }

@@ -10,9 +10,9 @@ import {
   purchaseTotalsOf,
 } from '@zinc/domain/purchase/purchase'
 import { entriesOf } from '../../outbox/list.ts'
+import { purchaseKeys } from './purchase-keys.ts'
 import { purchaseOutbox } from './purchase-outbox.ts'
 import { contentOfEntry } from './purchase-overlay.ts'
-import { purchaseKeys } from './purchases.queries.ts'
 
 /** A purchase as this device has seen it: whole, or as a row of the month. */
 export type SeenPurchase = {

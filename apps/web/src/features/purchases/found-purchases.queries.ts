@@ -1,7 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { PurchaseRow } from '@zinc/contract/purchases/purchases'
 import { fromServer } from '../../offline/on-device.ts'
-import { purchaseApi, purchaseKeys } from './purchases.queries.ts'
+import { purchaseKeys } from './purchase-keys.ts'
+import { purchaseApi } from './purchases.queries.ts'
 
 const AT_MOST = 10
 

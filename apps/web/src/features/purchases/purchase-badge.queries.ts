@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { purchaseBadgeRoutes } from '@zinc/contract/purchases/purchase-badge'
 import { apiOf } from '../../client/client.ts'
 import { onDevice } from '../../offline/on-device.ts'
-import { purchaseKeys } from './purchases.queries.ts'
+import { purchaseKeys } from './purchase-keys.ts'
 
 const api = apiOf(purchaseBadgeRoutes)
 

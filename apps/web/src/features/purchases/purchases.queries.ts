@@ -5,18 +5,11 @@ import { apiOf } from '../../client/client.ts'
 import { onDevice } from '../../offline/on-device.ts'
 import { onDelivered } from '../../outbox/store.ts'
 import { paymentOutbox } from './payment-outbox.ts'
+import { purchaseKeys } from './purchase-keys.ts'
 import { purchaseOutbox } from './purchase-outbox.ts'
 
 /** Their schemas come with the first question: the outbox of these pages runs behind every other. */
 export const purchaseApi = async () => apiOf((await import('@zinc/contract/purchases/purchase-routes')).purchaseRoutes)
-
-export const purchaseKeys = {
-  all: (establishmentId: number) => ['purchases', establishmentId] as const,
-  one: (establishmentId: number, id: string) => ['purchases', establishmentId, 'one', id] as const,
-  due: (establishmentId: number) => ['purchases', establishmentId, 'due'] as const,
-  days: (establishmentId: number) => ['purchase-days', establishmentId] as const,
-  daysOf: (establishmentId: number, { from, to }: DateRange) => ['purchase-days', establishmentId, from, to] as const,
-}
 
 /** The days of a range on which purchases count or are due. */
 export function purchaseDaysQuery(establishmentId: number, range: DateRange) {

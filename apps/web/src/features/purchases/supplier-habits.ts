@@ -5,7 +5,7 @@ import type { PurchaseContent } from '@zinc/domain/purchase/purchase'
 import { apiOf } from '../../client/client.ts'
 import { onDevice } from '../../offline/on-device.ts'
 import { seenPurchasesOf } from './device-purchases.ts'
-import { purchaseKeys } from './purchases.queries.ts'
+import { purchaseKeys } from './purchase-keys.ts'
 
 /** What a supplier's last purchase was about, by its largest line. `rateBp` undefined: the category's own rate. */
 export type SupplierHabit = { categoryId: string | null; rateBp: BasisPoints | null | undefined }

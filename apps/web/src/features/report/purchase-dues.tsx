@@ -5,7 +5,7 @@ import { dueGroupSumsOf, dueSumsOf } from '@zinc/domain/purchase/due-sums'
 import { useLanguage, useText } from '../../i18n/catalogue.ts'
 import { formatAmount } from '../../i18n/format.ts'
 import { linkLook } from '../../ui/theme/link-look.ts'
-import { purchaseDuesQuery } from './report.queries.ts'
+import { purchaseDuesQuery } from './purchase-report.queries.ts'
 
 /** What one or all of several still have to pay today, whatever the period; nothing until all of them have answered. */
 export function PurchaseDues({ ids, today }: { ids: readonly number[]; today: PlainDate }) {

@@ -18,7 +18,7 @@ import { linkLook } from '../../ui/theme/link-look.ts'
 import { Change } from './comparison/change.tsx'
 import { type PurchaseBase, type PurchasePeriod, purchaseBaseOf, rangesOfPurchases } from './purchase-base.ts'
 import { PurchaseDues } from './purchase-dues.tsx'
-import { purchaseReportAsOfQuery, purchaseReportQuery } from './report.queries.ts'
+import { purchaseReportAsOfQuery, purchaseReportQuery } from './purchase-report.queries.ts'
 import { ReportMargin } from './report-margin.tsx'
 import { PurchaseRowsLink, RowChevron } from './rows/rows-link.tsx'
 

@@ -17,7 +17,7 @@ function useRealTime(): number {
 
 /** How long the code works, and when another can be asked for; both on a line of constant height. */
 export function CodeClock({ pending, onResend }: { pending: PendingCode; onResend: () => void }) {
-  const text = useText().session
+  const text = useText().registration
   const now = useRealTime()
   const seconds = secondsBeforeResend(pending, now)
   const minutes = minutesLeft(pending, now)

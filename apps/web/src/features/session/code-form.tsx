@@ -24,7 +24,7 @@ export type CodeFormProps = {
 
 /** Six digits, sent by themselves once complete; the same page for a new account and a lost password. */
 export function CodeForm({ pending, onChange, loading, onSubmit, onResend }: CodeFormProps) {
-  const text = useText().session
+  const { session: text, registration: words } = useText()
   const [resent, setResent] = useState(false)
   const form = useForm({
     initial: { code: '' },
@@ -52,7 +52,7 @@ export function CodeForm({ pending, onChange, loading, onSubmit, onResend }: Cod
     <form {...form.props} className="grid gap-5">
       <div>
         <CodeField
-          label={text.code}
+          label={words.code}
           autoFocus={true}
           onComplete={(complete) => form.submit({ code: complete })}
           {...code}
@@ -63,12 +63,12 @@ export function CodeForm({ pending, onChange, loading, onSubmit, onResend }: Cod
         />
         <CodeClock pending={pending} onResend={() => void resend()} />
         <p role="status" className="text-brand-text text-small">
-          {resent ? text.codeResent : null}
+          {resent ? words.codeResent : null}
         </p>
       </div>
       <FailureBanner failure={form.failure} />
       <Button type="submit" size="large" wide={true} pending={loading}>
-        {text.codeSubmit}
+        {words.codeSubmit}
       </Button>
     </form>
   )

@@ -10,7 +10,7 @@ const icon = { size: 20, stroke: 1.75, 'aria-hidden': true, className: 'mt-0.5 s
 
 /** Where the code is to be found: the mailbox, or the server's own terminal and folder when it sends no mail. */
 export function CodeHelp({ mail }: { mail: Instance['mail'] | null }) {
-  const text = useText().session
+  const text = useText().registration
   if (mail === null) return null
   if (mail === 'smtp') {
     return (

@@ -18,7 +18,7 @@ export async function sendResetCode(email: string): Promise<void> {
 export type LostPasswordFormProps = { initialEmail: string; onCodeSent: () => void }
 
 export function LostPasswordForm({ initialEmail, onCodeSent }: LostPasswordFormProps) {
-  const text = useText().session
+  const { session: text, registration: words } = useText()
   const form = useForm({
     initial: { email: initialEmail },
     check: (draft) => errorsOf(sessionRoutes.requestPasswordReset.body, draft, text.errors),
@@ -42,7 +42,7 @@ export function LostPasswordForm({ initialEmail, onCodeSent }: LostPasswordFormP
       />
       <FailureBanner failure={form.failure} />
       <Button type="submit" size="large" wide={true} pending={form.isSending}>
-        {text.lostPasswordSubmit}
+        {words.lostPasswordSubmit}
       </Button>
     </form>
   )

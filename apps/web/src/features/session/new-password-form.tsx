@@ -22,7 +22,7 @@ export type NewPasswordFormProps = {
 
 /** R80: the update first, then a sign-in with what was just chosen. */
 export function NewPasswordForm({ email, code, onDone, onSaved, onCodeRefused }: NewPasswordFormProps) {
-  const text = useText().session
+  const { session: text, registration: words } = useText()
   const form = useForm({
     initial: { password: '' },
     check: ({ password }) =>
@@ -44,7 +44,7 @@ export function NewPasswordForm({ email, code, onDone, onSaved, onCodeRefused }:
       {/* Password managers file the new password under this address. */}
       <input type="email" name="username" autoComplete="username" value={email} readOnly={true} hidden={true} />
       <PasswordField
-        label={text.newPassword}
+        label={words.newPassword}
         autoComplete="new-password"
         autoFocus={true}
         hint={<PasswordMeter password={password} refused={form.errors.password !== undefined} />}
@@ -52,7 +52,7 @@ export function NewPasswordForm({ email, code, onDone, onSaved, onCodeRefused }:
       />
       <FailureBanner failure={form.failure} />
       <Button type="submit" size="large" wide={true} pending={form.isSending}>
-        {text.newPasswordSubmit}
+        {words.newPasswordSubmit}
       </Button>
     </form>
   )

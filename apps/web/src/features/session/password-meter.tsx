@@ -36,7 +36,7 @@ export function barsOf(judgement: PasswordJudgement): number {
 const places = [1, 2, 3, 4]
 
 function useVerdict(password: string): string {
-  const text = useText().session
+  const text = useText().registration
   const judgement = judgePassword(password)
   if (judgement.state === 'short') return `${text.passwordMissing(judgement.missing)} ${text.passwordRule}`
   if (judgement.state === 'long') return text.passwordOver(judgement.over)
@@ -49,7 +49,7 @@ function useVerdict(password: string): string {
  * password is not praised until it changes.
  */
 export function PasswordMeter({ password, refused }: { password: string; refused: boolean }) {
-  const text = useText().session
+  const text = useText().registration
   const verdict = useVerdict(password)
   const judgement = judgePassword(refused ? '' : password)
   const filled = barsOf(judgement)

@@ -20,7 +20,7 @@ function startingDraft(): Draft {
 }
 
 export function RegisterForm({ onCodeSent }: { onCodeSent: () => void }) {
-  const text = useText().session
+  const { session: text, registration: words } = useText()
   const form = useForm({
     initial: startingDraft,
     check: (draft) => errorsOf(sessionRoutes.register.body, draft, text.errors),
@@ -58,7 +58,7 @@ export function RegisterForm({ onCodeSent }: { onCodeSent: () => void }) {
       />
       <FailureBanner failure={form.failure} />
       <Button type="submit" size="large" wide={true} pending={form.isSending}>
-        {text.registerSubmit}
+        {words.registerSubmit}
       </Button>
     </form>
   )

@@ -7,7 +7,7 @@ const TOTAL = MINUTES.account + MINUTES.code + MINUTES.establishment
 
 /** What stands between a newcomer and the first entry, as a ticket. */
 export function PlanTicket() {
-  const text = useText().session.plan
+  const text = useText().registration.plan
   return (
     <div className="rotate-2">
       <PaperTicket>
@@ -29,7 +29,7 @@ export function PlanTicket() {
 }
 
 export function PlanStrip() {
-  const text = useText().session.plan
+  const text = useText().registration.plan
   return (
     <TicketStrip title={text.title} line={text.strip}>
       <Minutes />
@@ -41,14 +41,14 @@ function Minutes() {
   return (
     <span className="font-bold font-display text-[1.65rem] leading-none tracking-tight">
       {TOTAL}
-      <span className="ml-1 font-medium text-[0.62em] text-ink-3">{useText().session.plan.unit}</span>
+      <span className="ml-1 font-medium text-[0.62em] text-ink-3">{useText().registration.plan.unit}</span>
     </span>
   )
 }
 
 /** The digits as they are typed, on the slip that brought them. */
 export function CodeTicket({ code, email }: { code: string; email: string }) {
-  const text = useText().session.codeSlip
+  const text = useText().registration.codeSlip
   return (
     <div className="-rotate-2">
       <PaperTicket>
@@ -65,7 +65,7 @@ export function CodeTicket({ code, email }: { code: string; email: string }) {
 }
 
 export function CodeStrip({ code, email }: { code: string; email: string }) {
-  const text = useText().session.codeSlip
+  const text = useText().registration.codeSlip
   return (
     <div className="flex items-start justify-between gap-3 whitespace-nowrap pt-1">
       <div className="min-w-0">

@@ -9,13 +9,12 @@ import { expectedReceipts } from './management/expected-receipts.ts'
 import { figureExports } from './management/figure-exports.ts'
 import { imports } from './management/imports.ts'
 import { journal } from './management/journal.ts'
-import { locks } from './management/locks.ts'
+import { lockDialogs } from './management/lock-dialogs.ts'
 import { noDay } from './management/no-day.ts'
 import { orderedList } from './management/ordered-list.ts'
 import { people } from './management/people.ts'
 import { prices } from './management/prices.ts'
 import { purchaseResults } from './management/purchase-results.ts'
-import { report } from './management/report.ts'
 import { reportBreakdown } from './management/report-breakdown.ts'
 import { reportSeveral } from './management/report-several.ts'
 import { resources } from './management/resources.ts'
@@ -42,13 +41,12 @@ export const words: Management = {
   imports,
   itemActions,
   journal,
-  locks,
+  lockDialogs,
   noDay,
   orderedList,
   people,
   prices,
   purchaseResults,
-  report,
   reportBreakdown,
   reportSeveral,
   resources,

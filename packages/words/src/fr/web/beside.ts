@@ -1,5 +1,4 @@
 import { beside } from './beside/beside.ts'
-import { reportComparison } from './beside/report-comparison.ts'
 
-/** Figures beside those of a year before: with the results, and after the first figures of other pages. */
-export const words = { beside, reportComparison }
+/** Days beside those of a year before: after the first figures of a page. */
+export const words = { beside }

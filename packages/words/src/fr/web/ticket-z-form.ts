@@ -1,5 +1,5 @@
 import type { SlipKind } from '@zinc/domain/ticket-z/slip-finder'
-import type { TicketZWarningCode } from '@zinc/domain/ticket-z/ticket-z-warning'
+import type { TicketZWarningCode } from '@zinc/domain/ticket-z/ticket-z-warning-code'
 import { ticketZIssues } from '../errors/ticket-z-issues.ts'
 import { receipt } from '../receipt.ts'
 import { ticketZDay } from './ticket-z-form/day.ts'

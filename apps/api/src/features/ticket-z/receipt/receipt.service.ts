@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { Category } from '@zinc/contract/categories'
 import type { Establishment } from '@zinc/contract/establishments'
-import { branchesOf } from '@zinc/domain/category'
+import { branchesOf } from '@zinc/domain/category-tree'
 import { closingNameOf } from '@zinc/domain/establishment/closing-name'
 import type { TicketZContent } from '@zinc/domain/ticket-z/ticket-z'
 import type { Language } from '@zinc/words/languages'

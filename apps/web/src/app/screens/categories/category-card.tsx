@@ -1,6 +1,6 @@
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import type { Category } from '@zinc/contract/categories'
-import { type Branch, branchesOf } from '@zinc/domain/category'
+import { type Branch, branchesOf } from '@zinc/domain/category-tree'
 import { type ReactNode, useState } from 'react'
 import type { CategoryContent } from '../../../features/categories/categories.queries.ts'
 import { CategoryList } from '../../../features/categories/category-list.tsx'

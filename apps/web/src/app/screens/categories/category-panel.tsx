@@ -1,7 +1,7 @@
 import IconArrowMerge from '@tabler/icons-react/dist/esm/icons/IconArrowMerge.mjs'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import type { Category } from '@zinc/contract/categories'
-import { branchesOf, placingIssueOf } from '@zinc/domain/category'
+import { branchesOf, placingIssueOf } from '@zinc/domain/category-tree'
 import { type ReactNode, useState } from 'react'
 import { newId } from '../../../client/uuid.ts'
 import type { CategoryContent } from '../../../features/categories/categories.queries.ts'

@@ -3,7 +3,7 @@ import type { EstablishmentSummary } from '@zinc/contract/session'
 import { cityOf } from '@zinc/domain/address'
 import type { DateRange } from '@zinc/domain/calendar/period'
 import type { Territory } from '@zinc/domain/establishment/establishment'
-import { defaultsOf } from '@zinc/domain/establishment/establishment-defaults'
+import { startingClockOf } from '@zinc/domain/establishment/establishment-clock'
 import type { Cents } from '@zinc/domain/money'
 import { comparisonOf } from '@zinc/domain/report/comparison'
 import { baseRangeOf, type ComparisonBasis } from '@zinc/domain/report/comparison-day'
@@ -65,7 +65,7 @@ function useEstablishmentFigures(summary: EstablishmentSummary, period: ResultPe
   const needsOwn = hasOwn || answer.isUnreached
   const settings = useQuery({ ...establishmentQuery(summary.id), enabled: needsOwn })
   const establishment = settings.data ?? null
-  const today = useToday(establishment ?? dayStartOf(summary.id) ?? defaultsOf(summary.type, 'mainland'))
+  const today = useToday(establishment ?? dayStartOf(summary.id) ?? startingClockOf(summary.type, 'mainland'))
   const own = useOwnReport({ summary, establishment, today, range, enabled: needsOwn })
   const isOlder = !hasOwn && (own.queryState.seenAt ?? Number.POSITIVE_INFINITY) < (answer.seenAt ?? 0)
   const ownReport = needsOwn && !isOlder ? own.report : null

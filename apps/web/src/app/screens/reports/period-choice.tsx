@@ -1,10 +1,14 @@
 import type { PlainDate } from '@zinc/domain/calendar/calendar'
 import { type DateRange, periodKinds, type ResultKind } from '@zinc/domain/calendar/period'
+import { Suspense } from 'react'
 import { PeriodSelector } from '../../../features/period/period-selector.tsx'
-import { RangeSelector } from '../../../features/period/range-selector.tsx'
 import type { ResultPeriod } from '../../../features/period/result-period.ts'
 import { useText } from '../../../i18n/catalogue.ts'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Segmented } from '../../../ui/fields/segmented.tsx'
+import { screen } from '../../lazy-screen.ts'
+
+const RangeSelector = screen(() => import('../../../features/period/range-selector.tsx'), 'RangeSelector')
 
 export const resultKinds = [...periodKinds, 'range'] as const
 
@@ -13,7 +17,13 @@ type SelectorProps = { period: ResultPeriod; today: PlainDate; onChange: (value:
 /** The period on screen, and the way to another of its kind. */
 export function PeriodChoice({ period, ...props }: SelectorProps) {
   const { kind, value, range } = period
-  if (kind === 'range') return <RangeSelector range={range} {...props} />
+  if (kind === 'range') {
+    return (
+      <Suspense fallback={<Skeleton className="h-11 w-60 max-w-full" />}>
+        <RangeSelector range={range} {...props} />
+      </Suspense>
+    )
+  }
   return <PeriodSelector period={{ kind, value, range }} {...props} />
 }
 

@@ -2,15 +2,27 @@ import type { Establishment } from '@zinc/contract/establishments'
 import type { EstablishmentSummary } from '@zinc/contract/session'
 import type { PlainDate } from '@zinc/domain/calendar/calendar'
 import { isLocked } from '@zinc/domain/calendar/period'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import type { ResultPeriod } from '../../../features/period/result-period.ts'
-import { AsOfBanner, type ReportAsOf } from '../../../features/report/as-of/as-of-banner.tsx'
-import { AsOfDialog } from '../../../features/report/as-of/as-of-dialog.tsx'
-import { useText } from '../../../i18n/catalogue.ts'
+import type { ReportAsOf } from '../../../features/report/as-of/as-of-banner.tsx'
+import { loadManagementText, useText } from '../../../i18n/catalogue.ts'
 import { formatDate } from '../../../i18n/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { LockSign } from '../../../ui/lock-sign.tsx'
-import { SummaryLock } from '../summary-lock.tsx'
+import { mayLock } from '../../figures.ts'
+import { screen } from '../../lazy-screen.ts'
+
+const SummaryLock = screen(() => import('../summary-lock.tsx'), 'SummaryLock')
+const AsOfDialog = screen(
+  () => import('../../../features/report/as-of/as-of-dialog.tsx'),
+  'AsOfDialog',
+  loadManagementText,
+)
+const AsOfBanner = screen(
+  () => import('../../../features/report/as-of/as-of-banner.tsx'),
+  'AsOfBanner',
+  loadManagementText,
+)
 
 export type ReportToolsProps = {
   summary: EstablishmentSummary
@@ -29,7 +41,7 @@ export type ReportToolsProps = {
 /** What an owner or an accountant does with a period that is over: lock it, look at it as it was known. */
 export function ReportTools(props: ReportToolsProps) {
   const { summary, establishment, period, today, asOf, report, onAsOf, first } = props
-  const { asOf: text, lockedHint } = useText().locks
+  const words = useText().locks
   const [isAsked, setAsked] = useState(false)
   const { timeZone, lockedUntil } = establishment
   const box = useRef<HTMLDivElement>(null)
@@ -46,28 +58,36 @@ export function ReportTools(props: ReportToolsProps) {
         {period.kind === 'month' && (
           <>
             {lockedUntil !== null && isLocked(period.range.to, lockedUntil) && (
-              <LockSign title={lockedHint(formatDate(lockedUntil))} />
+              <LockSign title={words.lockedHint(formatDate(lockedUntil))} />
             )}
-            <SummaryLock {...{ summary, establishment, today }} range={period.range} />
+            {mayLock(summary, period.range, { lockedUntil, today }) && (
+              <Suspense>
+                <SummaryLock {...{ summary, establishment, today }} range={period.range} />
+              </Suspense>
+            )}
           </>
         )}
         {asOf === null && (
           <Button look="quiet" size="small" onPress={() => setAsked(true)}>
-            {text.open}
+            {words.asOf}
           </Button>
         )}
       </div>
-      {asOf !== null && <AsOfBanner {...{ asOf, timeZone }} report={report} onBack={() => onAsOf(null)} />}
-      {isAsked && (
-        <AsOfDialog
-          timeZone={timeZone}
-          onChoose={(chosen) => {
-            setAsked(false)
-            onAsOf(chosen)
-          }}
-          onClose={() => setAsked(false)}
-        />
-      )}
+      <Suspense>
+        {asOf !== null && <AsOfBanner {...{ asOf, timeZone }} report={report} onBack={() => onAsOf(null)} />}
+      </Suspense>
+      <Suspense>
+        {isAsked && (
+          <AsOfDialog
+            timeZone={timeZone}
+            onChoose={(chosen) => {
+              setAsked(false)
+              onAsOf(chosen)
+            }}
+            onClose={() => setAsked(false)}
+          />
+        )}
+      </Suspense>
     </div>
   )
 }

@@ -39,7 +39,7 @@ test('a month shows sums of validated tickets and averages over counted days', a
   expect(screen.getByText(/par couvert, 1 jour sur 2/)).toBeTruthy()
   const receipts = screen.getByText('Tickets de caisse').closest('div')?.textContent
   expect(receipts?.replaceAll(/\s/g, ' ')).toMatch(/^Tickets de caisse44.*25,00 € par ticket, 1 jour sur 2 ?$/)
-  const days = within(screen.getByRole('list', { name: 'Jour par jour' }))
+  const days = within(await screen.findByRole('list', { name: 'Jour par jour' }))
   expect(days.getByText('jeudi 19 novembre, validé, 2 200,00 €')).toBeTruthy()
   expect(days.getByText('mercredi 18 novembre, brouillon, non compté, 550,00 €')).toBeTruthy()
 })

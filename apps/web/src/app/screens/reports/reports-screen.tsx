@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import type { Establishment } from '@zinc/contract/establishments'
 import type { EstablishmentSummary } from '@zinc/contract/session'
-import { type PlainDate, partsOf } from '@zinc/domain/calendar/calendar'
+import type { PlainDate } from '@zinc/domain/calendar/calendar'
 import { rangeValueOf } from '@zinc/domain/calendar/day-range'
 import { isLocked, monthValueOf } from '@zinc/domain/calendar/period'
 import { closingNameOf } from '@zinc/domain/establishment/closing-name'
@@ -14,29 +14,25 @@ import { Suspense, useCallback, useState } from 'react'
 import { useWaitingClosedDays } from '../../../features/establishment/closed-day-outbox.ts'
 import { type ResultPeriod, resultLabelOf, resultPeriodOf, scaleOf } from '../../../features/period/result-period.ts'
 import { type PeriodSearch, usePeriodOf } from '../../../features/period/use-period.ts'
-import { ReportCash } from '../../../features/report/breakdown/report-cash.tsx'
 import { rememberBasis, rememberedBasis } from '../../../features/report/comparison/comparison-basis.ts'
 import { ComparisonChoice } from '../../../features/report/comparison/comparison-choice.tsx'
-import { usePartsCompared } from '../../../features/report/comparison/parts-compared.ts'
 import { ComparingContext, useComparison } from '../../../features/report/comparison/use-comparison.ts'
 import { reportAsOfQuery, reportQuery } from '../../../features/report/report.queries.ts'
-import { ReportDays } from '../../../features/report/report-days.tsx'
 import { ReportEmpty, type ReportEmptyProps } from '../../../features/report/report-empty.tsx'
 import { ReportFacts } from '../../../features/report/report-facts.tsx'
 import { ReportHero } from '../../../features/report/report-hero.tsx'
 import { ReportMissing } from '../../../features/report/report-missing.tsx'
-import { ReportPayments } from '../../../features/report/report-payments.tsx'
-import { ReportPurchases } from '../../../features/report/report-purchases.tsx'
-import { ReportReceipts } from '../../../features/report/report-receipts.tsx'
-import { ReportSkeleton } from '../../../features/report/report-skeleton.tsx'
-import { ReportVat } from '../../../features/report/report-vat.tsx'
-import { ReportWeekdays } from '../../../features/report/report-weekdays.tsx'
+import { DaysSkeleton, ReportDetailsSkeleton, ReportSkeleton } from '../../../features/report/report-skeleton.tsx'
 import { RowsContext } from '../../../features/report/rows/rows-link.tsx'
 import { OutlookSkeleton } from '../../../features/report/target/outlook-skeleton.tsx'
-import { ReportYear } from '../../../features/report/year/report-year.tsx'
-import { useTargets } from '../../../features/settings/settings.queries.ts'
 import { useTicketEntries } from '../../../features/ticket-z/ticket-z-outbox.ts'
-import { useLanguage, useText } from '../../../i18n/catalogue.ts'
+import {
+  loadManagementText,
+  loadPurchaseText,
+  loadTicketZFormText,
+  useLanguage,
+  useText,
+} from '../../../i18n/catalogue.ts'
 import { loadTargetText } from '../../../i18n/late-words.ts'
 import { salesNameOf } from '../../../i18n/sales-name.ts'
 import { type QueryState, queryStateOf } from '../../../offline/query-state.ts'
@@ -44,24 +40,50 @@ import { QueryNotice } from '../../../ui/feedback/query-notice.tsx'
 import { may, stateOfFigures, useEstablishmentDay } from '../../figures.ts'
 import { useEstablishment } from '../../guard.ts'
 import { screen } from '../../lazy-screen.ts'
+import { nearWindow } from '../../near-window.tsx'
 import { useOwnReport } from '../../own-report.ts'
 import { resultSearch } from '../../period-search.ts'
 import { Page } from '../../shell/page.tsx'
 import { usePrintSheet } from '../../shell/print-sheet.ts'
 import { ExportAction } from '../export-action.tsx'
 import { KindChoice, PeriodChoice, resultKinds, upTo } from './period-choice.tsx'
-import { ReportParts } from './report-parts.tsx'
-import { ReportsNoAccess } from './reports-no-access.tsx'
+import { ReportTools } from './report-tools.tsx'
 import { SeveralLink } from './several-link.tsx'
 import { useSeveral } from './use-several.ts'
 
 const route = getRouteApi('/session/shell/reports')
 
+const ReportDays = screen(() => import('../../../features/report/report-days.tsx'), 'ReportDays')
+const ReportYear = screen(() => import('./report-year-part.tsx'), 'ReportYearPart')
+const NearDays = nearWindow()
+
 /** With past months and the budget: after the figures, in its room. */
 const ReportOutlook = screen(() => import('../target/report-outlook.tsx'), 'ReportOutlook', loadTargetText)
+const NearOutlook = nearWindow()
 
-const ReportsSeveral = screen(() => import('./reports-several.tsx'), 'ReportsSeveral')
-const ReportTools = screen(() => import('./report-tools.tsx'), 'ReportTools')
+/** With most of the words and of the questions of the page. */
+const ReportDetails = screen(
+  () => import('./report-details.tsx'),
+  'ReportDetails',
+  loadManagementText,
+  loadPurchaseText,
+  loadTicketZFormText,
+)
+const NearDetails = nearWindow()
+
+const ReportsNoAccess = screen(
+  () => import('./reports-no-access.tsx'),
+  'ReportsNoAccess',
+  loadManagementText,
+  loadTicketZFormText,
+)
+const ReportsSeveral = screen(
+  () => import('./reports-several.tsx'),
+  'ReportsSeveral',
+  loadManagementText,
+  loadPurchaseText,
+  loadTicketZFormText,
+)
 
 /** The figures of a week, a month or a year, or from any day to any other. */
 export function ReportsScreen() {
@@ -86,7 +108,13 @@ export function ReportsScreen() {
     void navigate({ search: (old) => ({ ...old, compare: next }), replace: true, resetScroll: false })
   }
   const { readable, chosen, several } = useSeveral()
-  if (chosen === null && !may(summary, 'results.read')) return <ReportsNoAccess />
+  if (chosen === null && !may(summary, 'results.read')) {
+    return (
+      <Suspense>
+        <ReportsNoAccess />
+      </Suspense>
+    )
+  }
   return (
     <Page
       title={text.report.title}
@@ -146,14 +174,12 @@ function Results(props: ResultsProps) {
     <div className="grid grid-cols-1 gap-4">
       <div className="min-h-11 print:hidden">
         {establishment !== null && (
-          <Suspense>
-            <ReportTools
-              {...{ summary, establishment, period, today, asOf }}
-              report={results.report}
-              onAsOf={setAsOf}
-              first={hasSeveral && <SeveralLink />}
-            />
-          </Suspense>
+          <ReportTools
+            {...{ summary, establishment, period, today, asOf }}
+            report={results.report}
+            onAsOf={setAsOf}
+            first={hasSeveral && <SeveralLink />}
+          />
         )}
       </div>
       <RowsContext value={asOf === null}>
@@ -173,8 +199,6 @@ function Figures(props: FiguresProps) {
   const { kind, range } = period
   const scale = scaleOf(period)
   const { compared, isComing } = useComparison({ establishment, report, period, basis })
-  const base = usePartsCompared({ ids: [summary.id], period, basis }, isPast ? null : compared)
-  const targets = useTargets(kind === 'year' ? summary.id : null, partsOf(range.from).year)
   const periodName = resultLabelOf(period, text, language)
   const sheet = `${summary.name} · ${periodName}`
   usePrintSheet({ heading: `${text.report.title} · ${sheet}`, orientation: 'portrait' })
@@ -207,47 +231,21 @@ function Figures(props: FiguresProps) {
       {!isPast && !isLocked(range.to, establishment.lockedUntil) && (
         <ReportMissing report={report} kind={scale} nameOfClosing={(key) => closingNameOf(key, establishment)} />
       )}
-      {scale === 'year' ? (
-        <ReportYear
-          title={kind === 'year' ? text.reportComparison.year.title : text.report.days.title}
-          report={report}
-          today={today}
-          compared={compared}
-          targets={targets.data?.items ?? []}
-        />
-      ) : (
-        <ReportDays report={report} kind={scale} today={today} compared={compared} />
-      )}
+      <NearDays room={<DaysSkeleton isYear={scale === 'year'} />}>
+        {scale === 'year' ? (
+          <ReportYear {...{ summary, period, report, today, compared }} />
+        ) : (
+          <ReportDays report={report} kind={scale} today={today} compared={compared} />
+        )}
+      </NearDays>
       {kind === 'month' && has && !isPast && (
-        <Suspense fallback={<OutlookSkeleton />}>
+        <NearOutlook room={<OutlookSkeleton />}>
           <ReportOutlook {...{ summary, establishment, report, compared }} />
-        </Suspense>
+        </NearOutlook>
       )}
-      {has && (
-        <div className="grid grid-cols-1 gap-4 min-[85rem]:grid-cols-2 min-[85rem]:items-start">
-          <div className="grid grid-cols-1 gap-4">
-            <ReportVat {...{ report, base }} vatLines={establishment.vatLines} />
-            <ReportReceipts report={report} />
-            {scale !== 'week' && (
-              // A month on paper takes two sheets.
-              <div className="print:hidden">
-                <ReportWeekdays {...{ report, compared }} territoryOf={() => establishment.territory} />
-              </div>
-            )}
-          </div>
-          <div className="grid grid-cols-1 gap-4">
-            <ReportPayments {...{ report, base }} methods={establishment.paymentMethods} />
-            <ReportParts {...{ report, base, establishment }} />
-          </div>
-        </div>
-      )}
-      {has && <ReportCash {...{ report, base }} tolerance={establishment.cashTolerance} />}
-      <ReportPurchases
-        establishmentId={summary.id}
-        baseRange={compared?.base.range ?? null}
-        openedOn={establishment.openedOn}
-        {...{ range, basis, today, asOf }}
-      />
+      <NearDetails room={has && <ReportDetailsSkeleton />}>
+        <ReportDetails {...{ summary, establishment, report, compared, period, basis, today, asOf }} />
+      </NearDetails>
     </div>
   )
 

@@ -7,7 +7,7 @@ import { readableOf, rememberedSites } from './chosen-establishments.ts'
 
 /** From the results of one establishment to those of several, of the same period. */
 export function SeveralLink() {
-  const words = useText().reportSeveral
+  const { several } = useText().report
   const readable = readableOf(useSession().user?.accessibleEstablishments ?? [])
   return (
     <Link
@@ -16,7 +16,7 @@ export function SeveralLink() {
       className={buttonLook('quiet', 'small')}
     >
       <IconBuildingStore size={18} stroke={1.75} aria-hidden="true" />
-      {words.open}
+      {several}
     </Link>
   )
 }

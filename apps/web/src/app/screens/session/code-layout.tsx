@@ -16,7 +16,7 @@ type CodeLayoutProps = Omit<CodeFormProps, 'onChange'> & {
 
 /** The second step of registration and of a lost password: the code of the mail. */
 export function CodeLayout({ sentTo, back, pending, ...form }: CodeLayoutProps) {
-  const text = useText().session
+  const text = useText().registration
   const instance = useInstance()
   const [code, setCode] = useState('')
   const { email } = pending

@@ -8,7 +8,7 @@ import { useText } from '../../../i18n/catalogue.ts'
 import { CodeLayout } from './code-layout.tsx'
 
 export function LostPasswordCodeScreen() {
-  const text = useText().session
+  const text = useText().registration
   const navigate = useNavigate()
   const validating = useLoading('validatePasswordReset')
   const [pending, setPending] = useState(() => readPendingCode('reset'))

@@ -7,7 +7,7 @@ import { linkLook } from '../../../ui/theme/link-look.ts'
 import { SignedOutLayout } from '../../shell/signed-out-layout.tsx'
 
 export function LostPasswordScreen() {
-  const text = useText().session
+  const text = useText().registration
   const navigate = useNavigate()
   return (
     <SignedOutLayout

@@ -16,7 +16,7 @@ import { SignedOutLayout } from '../../shell/signed-out-layout.tsx'
 
 /** The checked code lives in memory only: after a reload it is asked for again, and still works. */
 export function NewPasswordScreen() {
-  const text = useText().session
+  const text = useText().registration
   const navigate = useNavigate()
   const { next } = useSearch({ from: '/signed-out/lost-password/new' })
   const [{ pending, code }] = useState(() => ({ pending: readPendingCode('reset'), code: rememberedSecrets().code }))

@@ -23,7 +23,7 @@ export function RegisterCodeScreen() {
 type RegisterCodeProps = { pending: PendingCode; onPending: (pending: PendingCode) => void }
 
 function RegisterCode({ pending, onPending }: RegisterCodeProps) {
-  const text = useText().session
+  const text = useText().registration
   const navigate = useNavigate()
   const { next } = useSearch({ from: '/signed-out/register/code' })
   const validating = useLoading('validateRegistration')

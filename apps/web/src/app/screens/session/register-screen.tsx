@@ -8,31 +8,36 @@ import { linkLook } from '../../../ui/theme/link-look.ts'
 import { SignedOutLayout } from '../../shell/signed-out-layout.tsx'
 
 export function RegisterScreen() {
-  const text = useText().session
+  const { session: text, registration: words } = useText()
   const navigate = useNavigate()
   const instance = useInstance()
   const isEmpty = instance?.isEmpty === true
   return (
-    <SignedOutLayout title={text.registerTitle} lead={text.registerLead} ticket={<PlanTicket />} strip={<PlanStrip />}>
+    <SignedOutLayout
+      title={words.registerTitle}
+      lead={words.registerLead}
+      ticket={<PlanTicket />}
+      strip={<PlanStrip />}
+    >
       {isEmpty && (
         <div className="mb-6">
-          <Banner tone="info" title={text.registerFirstTitle}>
-            {text.registerFirstBody}
+          <Banner tone="info" title={words.registerFirstTitle}>
+            {words.registerFirstBody}
           </Banner>
         </div>
       )}
       {instance?.registration === 'closed' && (
         <div className="mb-6">
           <Banner tone="info" title={text.byInvitation}>
-            {text.invitedAddress}
+            {words.invitedAddress}
           </Banner>
         </div>
       )}
       <RegisterForm onCodeSent={() => void navigate({ to: '/register/code', search: true })} />
       <p className="mt-6 text-center text-ink-2 desk:text-left">
-        {`${text.haveAccount} `}
+        {`${words.haveAccount} `}
         <Link to="/login" search={true} className={`${linkLook} whitespace-nowrap`}>
-          {text.signIn}
+          {words.signIn}
         </Link>
       </p>
     </SignedOutLayout>

@@ -5,7 +5,7 @@ import type { Cents } from '@zinc/domain/money'
 import { materialCostOf } from '@zinc/domain/purchase/consumption'
 import type { DayFigures } from '@zinc/domain/report/report'
 import { type BreakEven, breakEvenOf, fixedCostsOf, openDaysOf } from '@zinc/domain/report/target-break-even'
-import { purchaseReportQuery } from '../../../features/report/report.queries.ts'
+import { purchaseReportQuery } from '../../../features/report/purchase-report.queries.ts'
 import { useFixedCosts } from '../../../features/settings/settings.queries.ts'
 import { pastMonthsOf } from './use-month-outlook.ts'
 

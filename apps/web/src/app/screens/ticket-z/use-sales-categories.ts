@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Category } from '@zinc/contract/categories'
-import { branchesOf } from '@zinc/domain/category'
+import { branchesOf } from '@zinc/domain/category-tree'
 import { onDevice } from '../../../offline/on-device.ts'
 import { resourceKeys } from '../../../resources/resource-cache.ts'
 

@@ -2,7 +2,8 @@ import { queryOptions } from '@tanstack/react-query'
 import type { PurchaseRow } from '@zinc/contract/purchases/purchases'
 import type { DateRange } from '@zinc/domain/calendar/period'
 import { onDevice } from '../../../offline/on-device.ts'
-import { purchaseApi, purchaseKeys } from '../purchases.queries.ts'
+import { purchaseKeys } from '../purchase-keys.ts'
+import { purchaseApi } from '../purchases.queries.ts'
 
 /** Those of a range that were cancelled, which no day shows. */
 export function cancelledPurchasesQuery(establishmentId: number, range: DateRange) {

@@ -6,8 +6,9 @@ import { useMemo } from 'react'
 import { type QueryState, queryStateOf } from '../../../offline/query-state.ts'
 import { cachedPart } from '../../../offline/wider-range.ts'
 import { useEntries } from '../../../outbox/list.ts'
+import { purchaseKeys } from '../purchase-keys.ts'
 import { purchaseOutbox } from '../purchase-outbox.ts'
-import { purchaseDaysQuery, purchaseKeys } from '../purchases.queries.ts'
+import { purchaseDaysQuery } from '../purchases.queries.ts'
 import { type DeviceDay, overlaidDaysOf } from './device-days.ts'
 
 export type PurchaseDays = {

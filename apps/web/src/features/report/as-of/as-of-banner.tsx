@@ -12,7 +12,7 @@ export type AsOfBannerProps = { asOf: string; report: ReportAsOf | null; timeZon
 
 /** Says above figures of a past instant that they are, and what changed since. */
 export function AsOfBanner({ asOf, report, timeZone, onBack }: AsOfBannerProps) {
-  const text = useText().locks.asOf
+  const text = useText().lockDialogs.asOf
   const language = useLanguage()
   const date = formatDayMonth(dateOfInstant(asOf, timeZone), language, { year: true })
   return (

@@ -16,7 +16,7 @@ export type AsOfChangesProps = {
 
 /** What changed since, newest day first; each line opens its day. */
 export function AsOfChanges({ gross, changes, timeZone }: AsOfChangesProps) {
-  const text = useText().locks.asOf
+  const text = useText().lockDialogs.asOf
   const language = useLanguage()
   const { count, tickets } = changes
   if (count === 0) return <p className="text-ink-2">{text.nothing}</p>
@@ -41,7 +41,7 @@ export function AsOfChanges({ gross, changes, timeZone }: AsOfChangesProps) {
 }
 
 function ChangeLine({ change, timeZone }: { change: TicketChange; timeZone: string }) {
-  const text = useText().locks.asOf
+  const text = useText().lockDialogs.asOf
   const language = useLanguage()
   const { date, kind, before, after, actor, at } = change
   const shown = (amount: number | null) => (amount === null ? text.notCounted : formatAmount(amount, language))

@@ -17,7 +17,7 @@ type AsOfDialogProps = {
 
 /** Of which instant the figures shall be: a day, its end unless a time is given. */
 export function AsOfDialog({ timeZone, onChoose, onClose }: AsOfDialogProps) {
-  const text = useText().locks.asOf
+  const text = useText().lockDialogs.asOf
   const [date, setDate] = useState('')
   const [time, setTime] = useState('23:59')
   const [isTried, setTried] = useState(false)

@@ -1,10 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
-import { type EstablishmentReportEntry, reportRoutes } from '@zinc/contract/reports'
+import { type EstablishmentReportEntry, establishmentReportRoutes } from '@zinc/contract/establishment-reports'
+import { purchaseReportRoutes } from '@zinc/contract/purchase-reports'
+import { reportRoutes } from '@zinc/contract/reports'
 import type { DateRange } from '@zinc/domain/calendar/period'
 import { apiOf } from '../../../client/client.ts'
 import { onDevice } from '../../../offline/on-device.ts'
 
-const api = apiOf(reportRoutes)
+const api = apiOf({ ...reportRoutes, ...establishmentReportRoutes, ...purchaseReportRoutes })
 
 /** The days and counts of one of several establishments: those of one page are asked for in one call. */
 export function establishmentReportQuery(establishmentId: number, range: DateRange) {

@@ -4,7 +4,6 @@ import { plural } from '../../plural.ts'
 const days = (count: number) => `${count} ${plural(count, 'day', 'days')}`
 
 export const reportSeveral: Catalogue['reportSeveral'] = {
-  open: 'Several establishments',
   choose: 'Choose establishments',
   show: 'Show',
   atLeast: 'Choose at least two establishments.',

@@ -5,7 +5,6 @@ const days = (count: number) => `${count} ${plural(count, 'jour', 'jours')}`
 
 /** Results of several establishments, together or side by side. */
 export const reportSeveral = {
-  open: 'Plusieurs établissements',
   choose: 'Choisir les établissements',
   show: 'Afficher',
   atLeast: 'Choisissez au moins deux établissements.',

@@ -1,9 +1,7 @@
 import type { Catalogue } from '../../../catalogue.ts'
 import { plural } from '../../plural.ts'
 
-export const locks: Catalogue['locks'] = {
-  lockedHint: (date: string) => `Nothing changes any more up to and including ${date}. Only the owner can reopen it.`,
-  lock: (month: string) => `Lock ${month}`,
+export const lockDialogs: Catalogue['lockDialogs'] = {
   lockTitle: (month: string) => `Lock ${month}`,
   lockBody: (date: string) =>
     `No more entries, corrections or cancellations up to and including ${date}: Z reports, purchases, cash and stock movements, closed days. Drafts of this period can no longer be validated. The owner can reopen it, with a reason.`,
@@ -16,8 +14,6 @@ export const locks: Catalogue['locks'] = {
   purchase: (day: string, supplier: string | null) => (supplier === null ? day : `${supplier}, ${day}`),
   more: (count: number) => `and ${count} more`,
   notBlocking: 'You can lock it all the same.',
-  reopen: (month: string) => `Reopen ${month}`,
-  reopenShort: 'Reopen',
   reopenTitle: (month: string) => `Reopen ${month}`,
   reopenAlso: (from: string, to: string) => `The period from ${from} to ${to} will be reopened too.`,
   staysLocked: (date: string) => `Everything stays locked up to and including ${date}.`,
@@ -28,7 +24,6 @@ export const locks: Catalogue['locks'] = {
   reasonPlaceholder: 'Invoice received late',
   reasonMissing: 'Say why this period is reopened.',
   asOf: {
-    open: 'See a past date',
     title: 'Figures as known on a date',
     body: 'The results of this period, from what was validated by then.',
     date: 'Date',

@@ -7,6 +7,7 @@ export const report = {
   noAccessBody: 'Le propriétaire peut changer votre rôle. Vos saisies sont dans le calendrier.',
   toCalendar: 'Ouvrir le calendrier',
   openDays: 'Voir les jours de ce total',
+  several: 'Plusieurs établissements',
   counted: (entered: string) => `${entered}, hors brouillons.`,
   empty: {
     title: ({ bare, feminine }: { bare: string; feminine: boolean }, kind: ResultKind, period: string) => {

@@ -8,6 +8,7 @@ export const report: Catalogue['report'] = {
   noAccessBody: 'The owner can change your role. Your entries are in the calendar.',
   toCalendar: 'Open the calendar',
   openDays: 'See the days of this total',
+  several: 'Several establishments',
   counted: (entered: string) => `${entered}, excluding drafts.`,
   empty: {
     title: ({ bare }: { bare: string; feminine: boolean }, kind: ResultKind, period: string) =>

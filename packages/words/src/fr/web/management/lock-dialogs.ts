@@ -1,9 +1,7 @@
 import { plural } from '../../plural.ts'
 
-/** Locked months, and figures as they were known earlier. */
-export const locks = {
-  lockedHint: (date: string) => `Rien ne change plus jusqu’au ${date} inclus. Seul le propriétaire peut rouvrir.`,
-  lock: (month: string) => `Verrouiller ${month}`,
+/** Of locked months, and of figures as they were known earlier: what their windows say. */
+export const lockDialogs = {
   lockTitle: (month: string) => `Verrouiller ${month}`,
   lockBody: (date: string) =>
     `Plus aucune saisie, correction ou annulation jusqu’au ${date} inclus\u00a0: tickets Z, achats, mouvements de caisse et de stock, jours fermés. Les brouillons de cette période ne pourront plus être validés. Le propriétaire peut la rouvrir, avec un motif.`,
@@ -16,8 +14,6 @@ export const locks = {
   purchase: (day: string, supplier: string | null) => (supplier === null ? day : `${supplier}, ${day}`),
   more: (count: number) => `et ${count} ${plural(count, 'autre', 'autres')}`,
   notBlocking: 'Vous pouvez verrouiller malgré tout.',
-  reopen: (month: string) => `Rouvrir ${month}`,
-  reopenShort: 'Rouvrir',
   reopenTitle: (month: string) => `Rouvrir ${month}`,
   reopenAlso: (from: string, to: string) => `La période du ${from} au ${to} sera rouverte aussi.`,
   staysLocked: (date: string) => `Tout reste verrouillé jusqu’au ${date} inclus.`,
@@ -28,7 +24,6 @@ export const locks = {
   reasonPlaceholder: 'Facture reçue en retard',
   reasonMissing: 'Indiquez pourquoi cette période est rouverte.',
   asOf: {
-    open: 'Voir à une date passée',
     title: 'Chiffres tels que connus à une date',
     body: 'Les résultats de cette période, d’après les saisies validées à ce moment-là.',
     date: 'Date',

@@ -7,7 +7,7 @@ import {
   MAX_CATEGORY_DEPTH,
   orderAfter,
   placingIssueOf,
-} from './category.ts'
+} from './category-tree.ts'
 
 const node = (id: string, parentId: string | null = null, position = 0, archivedAt: string | null = null) => ({
   ...{ id, parentId, position, archivedAt },

@@ -1,0 +1,3 @@
+import { reportComparison } from './beside/report-comparison.ts'
+
+export const words = { reportComparison }
