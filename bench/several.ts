@@ -29,7 +29,7 @@ const [establishments, seconds, rounds] = [values.establishments, values.seconds
   number,
   number,
 ]
-const product = await openAskedProduct('several', Number(values.port), '2025-12-31T21:00:00Z')
+const product = await openAskedProduct('several', Number(values.port), { now: '2025-12-31T21:00:00Z' })
 const { server, client } = product
 
 try {

@@ -35,7 +35,7 @@ export async function compareHouses<House>({ name, port, what, fill, requestsOf 
   })
   const [few, many] = [Number(values.few), Number(values.many)]
   const [seconds, rounds] = [Number(values.seconds), Number(values.rounds)]
-  const product = await openAskedProduct(name, Number(values.port), '2026-11-20T21:00:00Z')
+  const product = await openAskedProduct(name, Number(values.port), { now: '2026-11-20T21:00:00Z' })
   const { server, client } = product
   try {
     const person = await signUp(server.url, product.dataDir)

@@ -23,10 +23,11 @@ export function ensureBuilt(): void {
 }
 
 type Start = { port: number; logFile: string; env?: Readonly<Record<string, string>>; recordTo?: string | undefined }
+type ProductStart = Start & { dataDir: string; checkout?: string | undefined }
 
 /** The built product as `npm start` runs it, its log complete and in a file. */
-export async function startProduct({ env, ...start }: Start & { dataDir: string }): Promise<ServerProcess> {
-  return await startServer([join(root, 'apps/api/dist/main.js')], {
+export async function startProduct({ env, checkout = root, ...start }: ProductStart): Promise<ServerProcess> {
+  return await startServer([join(checkout, 'apps/api/dist/main.js')], {
     ...start,
     env: { DATA_DIR: start.dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'info', PORT: String(start.port), ...env },
   })
