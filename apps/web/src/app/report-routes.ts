@@ -7,6 +7,7 @@ import type { expectedSearch, purchaseRowsSearch, reportRowsSearch } from './scr
 import { shellRoute } from './shell-route.ts'
 
 const loadResultsText = () => loadPart('results')
+const loadComparedText = () => loadPart('compared')
 
 export const reportRoutes = [
   /** Its search: `resultSearch`, which the screen reads. */
@@ -18,7 +19,7 @@ export const reportRoutes = [
       () => import('./screens/reports/reports-screen.tsx'),
       'ReportsScreen',
       loadResultsText,
-      () => loadPart('compared'),
+      loadComparedText,
       loadManagementStyle,
     ),
   }),

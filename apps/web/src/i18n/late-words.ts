@@ -9,8 +9,5 @@ export const loadTargetText = () => loadPart('targets')
 /** The words of figures beside those of a year before. */
 export const loadComparisonText = () => Promise.all([loadPart('beside'), loadPart('compared')])
 
-/** The words of the pages behind the sign-in page. */
-export const loadRegistrationText = () => loadPart('registration')
-
 /** The words of the results' first figures, and of the lock of a month. */
 export const loadResultsText = () => loadPart('results')

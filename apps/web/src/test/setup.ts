@@ -6,6 +6,7 @@ import {
   loadDrawerText,
   loadInsideText,
   loadManagementText,
+  loadPart,
   loadPurchaseText,
   loadTicketZFormText,
   setLanguage,
@@ -13,7 +14,6 @@ import {
 import {
   loadCashCountText,
   loadComparisonText,
-  loadRegistrationText,
   loadResultsText,
   loadTargetText,
 } from '../i18n/late-words.ts'
@@ -87,7 +87,7 @@ beforeEach(async () => {
   await loadCashCountText()
   await loadComparisonText()
   await loadResultsText()
-  await loadRegistrationText()
+  await loadPart('registration')
   await setLanguage('fr')
 })
 
