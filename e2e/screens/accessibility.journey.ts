@@ -6,6 +6,7 @@ import { expect, test } from '../instance.ts'
 import { signedIn, signUp, withEstablishment, withTicket } from '../people.ts'
 import { signedInGroups, signedOutScreens } from './screens.ts'
 import { smallTargetsOf } from './touch-targets.ts'
+import { showWholePage } from './whole-page.ts'
 
 /** In the page itself: nothing of ours is framed, and a blank page for each analysis took a quarter of its time. */
 function axe(page: Page): AxeBuilder {
@@ -67,6 +68,7 @@ async function lookAt(page: Page, url: string): Promise<Look> {
   }
   const visit = async (path: string) => {
     await page.goto(url + path, { waitUntil: 'networkidle' })
+    await showWholePage(page)
     await look(path)
   }
   return { visit, look, violations }

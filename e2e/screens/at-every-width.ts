@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs'
 import { type Page, request as requests } from '@playwright/test'
 import { test as base, expect, openInstance } from '../instance.ts'
 import { layoutProblemsOf, themeShiftsOf } from './layout-problems.ts'
+import { showWholePage } from './whole-page.ts'
 import { openWideHouse, type WideHouse } from './wide-house.ts'
 
 /** The journeys run at 390, 1280 and 1440. */
@@ -71,5 +72,6 @@ export async function open(page: Page, url: string): Promise<void> {
   await page.goto(url, { waitUntil: 'networkidle' })
   await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
   expect(new URL(page.url()).pathname).toBe(new URL(url).pathname)
+  await showWholePage(page)
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
 }

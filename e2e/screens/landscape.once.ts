@@ -5,6 +5,7 @@ import { signedIn, signUp, withEstablishment, withTicket } from '../people.ts'
 import { layoutProblemsOf } from './layout-problems.ts'
 import { withPageBoxes } from './page-boxes.ts'
 import { signedInScreens } from './screens.ts'
+import { showWholePage } from './whole-page.ts'
 
 const HEIGHT = 390
 
@@ -24,6 +25,7 @@ test('in landscape a phone shows every screen whole, with small bars', async ({ 
   for (const path of signedInScreens) {
     await page.goto(instance.url + path, { waitUntil: 'networkidle' })
     await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
+    await showWholePage(page)
     const barsFrom = await page.evaluate(() => {
       const bars = [...document.querySelectorAll('.stack-bar')].filter((bar) => bar.checkVisibility())
       return Math.min(window.innerHeight, ...bars.map((bar) => bar.getBoundingClientRect().top))

@@ -4,6 +4,7 @@ import { signedIn, signUp, withEstablishment, withTicket } from '../people.ts'
 import { layoutProblemsOf } from './layout-problems.ts'
 import { withPageBoxes } from './page-boxes.ts'
 import { signedInScreens, signedOutScreens } from './screens.ts'
+import { showWholePage } from './whole-page.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
@@ -21,6 +22,7 @@ test('with text at 175 % no screen of a phone is broken, cut or covered', async 
   const visit = async (path: string) => {
     await page.goto(instance.url + path, { waitUntil: 'networkidle' })
     await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
+    await showWholePage(page)
     await page.evaluate(() => document.fonts.ready.then(() => undefined))
     await expect(page.locator('html')).toHaveCSS('font-size', '28px')
     found.push(...new Set((await layoutProblemsOf(page)).map((problem) => `${path}: ${problem}`)))

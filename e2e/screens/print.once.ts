@@ -3,6 +3,7 @@ import { withStockItem } from '../catalog.ts'
 import { expectToRead } from '../entry-page.ts'
 import { expect, test } from '../instance.ts'
 import { signedIn, signUp, withEstablishment, withTicket } from '../people.ts'
+import { showWholePage } from './whole-page.ts'
 
 /** CSS pixels of A4 between margins of 12 mm. */
 const widths = { portrait: 703, landscape: 1032 }
@@ -45,6 +46,7 @@ test('results, calendar and list print on A4 without bars or cut columns', async
     await page.goto(`${instance.url}${path}`)
     await expectToRead(page, `Le Comptoir des Halles · ${period}`)
     await expect(page.getByText(/\d{2}.\d{3},\d{2}/).first()).toBeAttached()
+    await showWholePage(page)
     for (const role of ['navigation', 'banner', 'button'] as const) await expect(page.getByRole(role)).toHaveCount(0)
     expect(await cutTexts(page), path).toEqual([])
     if (orientation === 'landscape') await expect(page.getByRole('columnheader')).toHaveCount(11)

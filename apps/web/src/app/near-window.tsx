@@ -35,6 +35,11 @@ export function nearWindow() {
         stopWaiting()
       }
     }, [isNear, queryClient])
-    return isNear ? <Suspense fallback={room}>{children}</Suspense> : <div ref={place}>{room}</div>
+    const held = (
+      <div ref={place} data-later="">
+        {room}
+      </div>
+    )
+    return isNear ? <Suspense fallback={held}>{children}</Suspense> : held
   }
 }

@@ -11,12 +11,7 @@ import {
   loadTicketZFormText,
   setLanguage,
 } from '../i18n/catalogue.ts'
-import {
-  loadCashCountText,
-  loadComparisonText,
-  loadResultsText,
-  loadTargetText,
-} from '../i18n/late-words.ts'
+import { loadCashCountText, loadComparisonText, loadResultsText, loadTargetText } from '../i18n/late-words.ts'
 import { runWaiting } from '../offline/after-paint.ts'
 import { clearQueryCache } from '../offline/query-cache.ts'
 import { dismissToast, toastStore } from '../ui/feedback/toast-store.ts'
