@@ -44,6 +44,20 @@ async function withNight(instance: Instance, owner: Owner, request: APIRequestCo
   expect(answer.ok(), await answer.text()).toBe(true)
 }
 
+/** 12,00 € of Friday 13, noted when everything was counted. */
+async function withPettyCash(instance: Instance, owner: Owner, request: APIRequestContext): Promise<void> {
+  const { registers } = await get<Lists>(instance, request, `/establishments/${owner.establishmentId}`, owner.token)
+  const answer = await request.put(`${instance.url}/api/tickets/${newTicketId()}`, {
+    headers: { authorization: `Bearer ${owner.token}`, 'if-none-match': '*', 'idempotency-key': newTicketId() },
+    data: {
+      ...{ establishmentId: owner.establishmentId, kind: 'petty_cash', businessDate: '2026-11-13', amount: 12_00 },
+      ...{ registerId: registers[0]?.id, paymentMethodId: null, origin: null, label: 'Glaçons', reference: '' },
+      ...{ at: '2026-11-13T18:00:00.000Z', typedAt: '2026-11-20T22:30:00.000Z' },
+    },
+  })
+  expect(answer.ok(), await answer.text()).toBe(true)
+}
+
 /** 20,00 € go missing between Thursday 12 and Friday 13. */
 async function withBreak(instance: Instance, request: APIRequestContext): Promise<Owner> {
   const owner = await withEstablishment(instance, await signUp(instance, request), request)
@@ -99,6 +113,34 @@ test('a break is named on both days, in the list, to do, and on the page of the 
   await page.goto(`${instance.url}/dashboard`)
   await expectToRead(page, 'autres jours à saisir')
   await expect(seen(page)).toHaveCount(0)
+})
+
+test('petty cash noted after the count judges it again, until the count is corrected', async ({
+  page,
+  instance,
+  request,
+}) => {
+  const owner = await withEstablishment(instance, await signUp(instance, request), request)
+  await withNight(instance, owner, request, { date: '2026-11-13', opening: 250_00, cash: 145_00, deposit: 145_00 })
+  await signedIn(page, owner)
+  await page.goto(`${instance.url}/ticket-z/2026-11-13`)
+  await expectToRead(page, 'Écart de caisse')
+  await withPettyCash(instance, owner, request)
+  for (const path of ['/tickets/drawer?month=novembre-2026', '/ticket-z/2026-11-13']) {
+    await page.goto(`${instance.url}${path}`)
+    await expectToRead(page, 'l’écart est de +12,00 €, et non de 0,00 €')
+    await expectToRead(page, 'Mouvements de caisse : modifiés après ce comptage')
+  }
+  await page.getByRole('link', { name: 'Corriger le comptage' }).click()
+  await page.getByRole('button', { name: /12,00/ }).click()
+  await page.getByRole('button', { name: 'Rendu de monnaie' }).click()
+  await page.getByRole('textbox', { name: 'Motif de la correction' }).fill('Glaçons notés après')
+  await page
+    .getByRole('button', { name: /^Valider la correction/ })
+    .filter({ visible: true })
+    .click()
+  await expect(page.getByRole('heading', { level: 1, description: 'validé' })).toBeVisible()
+  await expect(page.getByText('modifiés après ce comptage')).toHaveCount(0)
 })
 
 test('the cash book prints every column, with the equation of the month', async ({ page, instance, request }) => {
