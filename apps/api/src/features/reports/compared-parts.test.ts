@@ -98,6 +98,26 @@ test('parts are those of the days that both sides have in full, and both have di
   expect(cash).toEqual({ days: 1, current: { net: -3_00, absolute: 3_00 }, base: { net: 2_00, absolute: 2_00 } })
 })
 
+test('cash is compared as it is judged now, of one establishment and of several', async () => {
+  const [own, late] = [
+    { ...dinner, id: uuidV7() },
+    { ...lunch, id: uuidV7() },
+  ]
+  const judged = await anEstablishmentOfTwoServices(late, own)
+  const other = await anEstablishmentOfTwoServices({ ...lunch, id: uuidV7() })
+  const cashId = judged.paymentMethods.find(({ kind }) => kind === 'cash')?.id ?? ''
+  const payments = [{ paymentMethodId: cashId, kind: 'cash' as const, amount: 30_00 }]
+  const cashCount = { ...emptyCashCount(50_00), counted: 50_00, reason: 'Essai' }
+  for (const date of ['2026-11-17', '2025-11-18'])
+    await enter(judged, date, own, { gross: 10_00, content: { cashCount } })
+  await enter(judged, '2025-11-18', late, { gross: 30_00 })
+  await enter(judged, '2026-11-17', late, { gross: 30_00, content: { payments } })
+  for (const ids of [[judged], [judged, other]]) {
+    const { cash } = (await asked(ids)).ok()
+    expect(cash).toEqual({ days: 1, current: { net: -30_00, absolute: 30_00 }, base: { net: 0, absolute: 0 } })
+  }
+})
+
 test('of several establishments, each by its own days, services are added by name', async () => {
   const [first, second] = [
     await anEstablishmentOfTwoServices({ ...lunch, id: uuidV7() }, { ...dinner, id: uuidV7() }),

@@ -6,6 +6,7 @@ import {
   type ChainBreak,
   type ChainCount,
   type ChainInput,
+  type ChainItem,
   cashChainOf,
 } from '@zinc/domain/cash/cash-chain'
 import type { CashClosing } from '@zinc/domain/cash/cash-closing'
@@ -39,8 +40,10 @@ export function cashBookTableOf(language: Language): FigureTable {
       return establishment.registers
         .toSorted((a, b) => a.position - b.position)
         .flatMap(({ id: registerId }) => {
-          const chain = cashChainOf({ ...input, registerId })
-          return isCounted(chain) ? chain.items.map((item) => rowOf(item, establishment, language)) : []
+          const drawer = cashChainOf({ ...input, registerId })
+          const chain = cashChainOf({ ...input, closings: input.closings.map(withoutDraft), registerId })
+          if (!isCounted(chain)) return []
+          return chain.items.map((item) => rowOf(asInDrawer(item, drawer), establishment, language))
         })
     },
   }
@@ -63,13 +66,20 @@ async function chainInputOf(
   const missing = report.days
     .filter(({ date }) => date < scope.today)
     .flatMap(({ date: businessDate, missing: keys }): TicketZKey[] => keys.map((key) => ({ businessDate, ...key })))
-  const closings = [...counts.previous, ...counts.closings].map(withoutDraft)
+  const closings = [...counts.previous, ...counts.closings]
   return { closings, cancelled: counts.cancelled, services, cashCountTime, from, missing }
 }
 
 /** What a draft says was counted is no figure yet. */
 function withoutDraft(closing: CashClosing): CashClosing {
   return closing.status === 'draft' ? { ...closing, cashCount: null, cash: null, closingFloat: null } : closing
+}
+
+/** A count with the figures of the drawer's page, where a draft holds what was typed late before it. */
+function asInDrawer(item: ChainItem, { items }: CashChain): ChainItem {
+  if (item.kind !== 'count') return item
+  const { ticketId } = item.closing
+  return items.find((other) => other.kind === 'count' && other.closing.ticketId === ticketId) ?? item
 }
 
 function rowOf(item: CashChain['items'][number], establishment: Establishment, language: Language): FigureRow {

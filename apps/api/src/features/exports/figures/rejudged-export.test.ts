@@ -34,11 +34,15 @@ async function aHouse(name: string): Promise<Establishment> {
 }
 
 /** 110,00 € of cash. */
-async function entered(service: 0 | 1, cashCount: CashCount | null): Promise<void> {
+async function entered(service: 0 | 1, cashCount: CashCount | null, date = '2026-11-17'): Promise<void> {
+  await aStoredTicket(app, owner, aClosing(service, cashCount, date))
+}
+
+function aClosing(service: 0 | 1, cashCount: CashCount | null, date: string) {
   const paymentMethodId = house.paymentMethods.find(({ kind }) => kind === 'cash')?.id ?? ''
   const payments = [{ paymentMethodId, kind: 'cash' as const, amount: 110_00 }]
-  const typed = aTicketInput(house, { date: '2026-11-17', content: { payments, cashCount } })
-  await aStoredTicket(app, owner, { ...typed, serviceId: house.services[service]?.id ?? '' })
+  const typed = aTicketInput(house, { date, content: { payments, cashCount } })
+  return { ...typed, serviceId: house.services[service]?.id ?? '' }
 }
 
 async function exported(kind: 'closings' | 'cash_book'): Promise<string> {
@@ -48,10 +52,13 @@ async function exported(kind: 'closings' | 'cash_book'): Promise<string> {
   return (await resultOf(app, owner, ended)).bytes.toString()
 }
 
-/** The row of dinner, by its headings. */
-async function dinnerOf(kind: 'closings' | 'cash_book'): Promise<Readonly<Record<string, string>>> {
+/** The row of a dinner, by its headings: behind that of the break before it. */
+async function dinnerOf(
+  kind: 'closings' | 'cash_book',
+  date = '17/11/2026',
+): Promise<Readonly<Record<string, string>>> {
   const [heads = [], ...rows] = parseDelimited(await exported(kind)) ?? []
-  const row = rows.find((cells) => cells.includes('17/11/2026') && cells.includes('Dîner')) ?? []
+  const row = rows.findLast((cells) => cells.includes(date) && cells.includes('Dîner')) ?? []
   return Object.fromEntries(heads.map((head, at) => [head, row[at] ?? '']))
 }
 
@@ -79,4 +86,14 @@ test('the closings imported elsewhere give the same figures', async () => {
   const run = await app.call('runImport', input, { token: owner.token, version: brought.version, key: uuidV7() })
   expect(await endedJob(app, owner, run.ok())).toMatchObject({ status: 'done', done: 2 })
   expect(await cashOf(copy)).toEqual(await cashOf(house))
+})
+
+test('a lunch typed late is of the count of its own day, though that one is a draft', async () => {
+  const count = { ...emptyCashCount(100_00), counted: 210_00, reason: 'Essai' }
+  const draft = { params: { id: uuidV7() }, body: aClosing(1, count, '2026-11-19') }
+  ;(await app.call('saveTicketZ', draft, { token: owner.token, version: 'new' })).ok()
+  await entered(1, count, '2026-11-20')
+  await entered(0, null, '2026-11-19')
+  expect(await dinnerOf('cash_book', '20/11/2026')).toMatchObject({ Écart: '0,00' })
+  expect(await dinnerOf('closings', '20/11/2026')).toMatchObject({ 'Écart de caisse': '0,00' })
 })
