@@ -12,6 +12,7 @@ const fewRows = ['--few', '50', '--many', '100', ...moment]
 const benches = [
   ['table', '--small', '--concurrency', '2', ...moment],
   ['growth', '--establishments', '3', '--days', '5', ...moment],
+  ['year', '--days', '5', '--concurrency', '1,2', ...moment],
   ['several', '--establishments', '3', '--days', '5', ...moment],
   ['purchases-growth', ...fewRows],
   ['stock-growth', ...fewRows],
