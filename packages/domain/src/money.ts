@@ -1,4 +1,5 @@
 import { MAX_CENTS } from './money-limit.ts'
+import { plainNumberText, space, spaces } from './typed-number.ts'
 
 /** Integer cents, signed. No float ever holds money. */
 export type Cents = number
@@ -13,9 +14,6 @@ type Reading<T> = { value: T } | { issue: AmountIssue }
 /** Longer than any calculation a person types; keeps a pasted page from being read as one. */
 const MAX_TEXT_LENGTH = 200
 
-/** Between thousands: what a person types, and the three the product shows. */
-const space = '[ \\u00A0\\u2009\\u202F]'
-const spaces = new RegExp(space, 'g')
 const plainNumber = /^(\d+)(?:[.,](\d+))?$/
 const decimalsOnly = /^[.,](\d+)$/
 const spacedNumber = new RegExp(`^([1-9]\\d{0,2}(?:${space}\\d{3})+)(?:[.,](\\d+))?$`)
@@ -30,7 +28,10 @@ export function parseAmount(text: string): Cents | null {
 
 /** As far as it is typed: '1284,' is 1284 and '120+' is 120 until the next key, which `amountIssueOf` still refuses. */
 export function amountSoFar(text: string): Cents | null {
-  return parseAmount(text) ?? parseAmount(text.replace(/\s*[.,+\-−×xX*]\s*$/, ''))
+  const typed = plainNumberText(text)
+  const cut = typed.replace(/\s*[.,+\-×xX*]\s*$/, '')
+  const begun = cut.endsWith('-') ? null : parseAmount(cut)
+  return typed.endsWith('-') ? begun : (parseAmount(typed) ?? begun)
 }
 
 /** Why `parseAmount` refuses the text; null when it reads it, and when there is nothing to read. */
@@ -41,12 +42,13 @@ export function amountIssueOf(text: string): AmountIssue | null {
 
 /** True for a readable text that holds an operation, whose result the field shows beside it. */
 export function isCalculation(text: string): boolean {
-  return parseAmount(text) !== null && /[\d€\s][+\-−×xX*]/.test(text.trim())
+  return parseAmount(text) !== null && /[\d€\s][+\-×xX*]/.test(plainNumberText(text))
 }
 
 /** A whole number of covers or tickets, from 0 on; null on anything else. */
 export function parseCount(text: string): number | null {
-  const digits = /^\d{1,9}$/.test(text.trim()) ? text.trim() : spacedNumber.exec(text.trim())?.[0]
+  const typed = plainNumberText(text)
+  const digits = /^\d{1,9}$/.test(typed) ? typed : spacedNumber.exec(typed)?.[0]
   if (digits === undefined || /[.,]/.test(digits)) return null
   const count = Number(withoutSpaces(digits))
   return Number.isSafeInteger(count) ? count : null
@@ -74,18 +76,20 @@ export function ratioOf(part: Cents, whole: Cents): BasisPoints | null {
 }
 
 function readAmount(text: string): Reading<Cents> | null {
-  const trimmed = text.trim()
+  const trimmed = plainNumberText(text)
   if (trimmed === '') return null
   if (trimmed.length > MAX_TEXT_LENGTH) return { issue: 'not_a_number' }
-  const signed = /^[-−]\s*/.exec(trimmed)
-  const sum = readSum(signed === null ? trimmed : trimmed.slice(signed[0].length), signed !== null)
+  const signed = /^-\s*/.exec(trimmed)
+  // As accounting programs print it: '12-'.
+  const after = signed === null && /^[^+\-×xX*]*-$/.test(trimmed) ? trimmed.slice(0, -1) : null
+  const sum = readSum(after ?? trimmed.slice(signed?.[0].length ?? 0), signed !== null || after !== null)
   if ('issue' in sum) return sum
   const cents = Number(sum.value)
   return Math.abs(cents) > MAX_CENTS ? { issue: 'out_of_range' } : { value: cents }
 }
 
 function readSum(text: string, isNegative: boolean): Reading<bigint> {
-  const pieces = text.split(/([+\-−])/)
+  const pieces = text.split(/([+-])/)
   let total = 0n
   let isMinus = isNegative
   for (const [index, piece] of pieces.entries()) {
@@ -119,7 +123,7 @@ function readProduct(text: string): Reading<bigint> {
 /** Hundredths of one number. `1.234` and `1,234` may be thousands or decimals: only the person knows, so we ask. */
 function readNumber(text: string): Reading<bigint> {
   // The sign stands after in French, before in English.
-  const number = text.trim().replace(/^€\s*(?=.*[^€]$)|\s*€$/, '')
+  const number = text.trim().replace(/^(?:€|eur\b)\s*(?=.*[^€r]$)|\s*(?:€|eur|euros?)$/i, '')
   if (oneSeparatorThousands.test(number)) return { issue: 'ambiguous' }
   const mixed = mixedNumber.exec(number)
   if (mixed !== null) return readMixed(mixed)

@@ -1,4 +1,5 @@
 import type { Cents } from '../money.ts'
+import { plainNumberText, space, spaces } from '../typed-number.ts'
 
 /** A quantity or a unit price with its four decimals, '12.4000': what the wire and `numeric(14,4)` hold. */
 export type Decimal4 = string
@@ -7,9 +8,7 @@ const SCALE = 10_000
 /** What `numeric(14,4)` holds, in ten-thousandths; far within the whole numbers JavaScript keeps exact. */
 export const MAX_TEN_THOUSANDTHS = 99_999_999_999_999
 
-const space = '[ \\u00A0\\u2009\\u202F]'
-const spaces = new RegExp(space, 'g')
-const sign = '([-−]?)'
+const sign = '(-?)'
 /** '1,234' is 1.234: weights have three decimals, so one separator is never one of thousands. */
 const plain = /^(\d*)(?:[.,](\d+))?$/
 const spaced = new RegExp(`^([1-9]\\d{0,2}(?:${space}\\d{3})+)(?:[.,](\\d+))?$`)
@@ -18,7 +17,7 @@ const wire = /^-?\d{1,10}\.\d{4}$/
 
 /** A typed quantity or price ('12,4', '1 234,5', '0.3333'); null when empty, unreadable, finer or larger than stored. */
 export function parseDecimal4(text: string): Decimal4 | null {
-  const signed = new RegExp(`^${sign}\\s*(.*)$`).exec(text.trim())
+  const signed = new RegExp(`^${sign}\\s*(.*)$`).exec(plainNumberText(text))
   const number = signed?.[2] ?? ''
   if (number === '' || number.length > 30) return null
   const match = plain.exec(number) ?? spaced.exec(number) ?? mixed.exec(number)
