@@ -87,8 +87,10 @@ async function tableOf(tx: Tx, scope: EstablishmentsScope, { asked, sources }: O
 /** As the settings have them; of a rate that is one line's its columns say all. */
 function linesSharingRates({ id, vatLines }: Establishment, sold: Awaited<ReturnType<typeof findVatSums>>): string[] {
   const own = sold.filter(({ establishmentId }) => establishmentId === id)
-  const isShared = ({ vatLineId, rateBp }: (typeof own)[number]) =>
-    own.some((other) => other.rateBp === rateBp && other.vatLineId !== vatLineId)
+  const isShared = ({ vatLineId, rateBp }: { vatLineId: string; rateBp: number }) =>
+    [...own, ...vatLines.map((line) => ({ vatLineId: line.id, rateBp: line.rateBp }))].some(
+      (other) => other.rateBp === rateBp && other.vatLineId !== vatLineId,
+    )
   const shared = new Set(own.filter(isShared).map(({ vatLineId }) => vatLineId))
   return vatLines.filter((line) => shared.has(line.id)).map(({ label }) => label)
 }
