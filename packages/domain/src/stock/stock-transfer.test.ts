@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { MAX_CENTS } from '../money-limit.ts'
 import { emptyBalance, paidCostOf, type StockBalance, type StockMovement, stockStepsOf } from './stock-movement.ts'
 import { transferValuesOf } from './stock-transfer.ts'
 
@@ -130,11 +131,15 @@ describe('whatever happens, typed in whatever order, and undone', () => {
         const [before, other] = [balanceAt(stocks[from], 50), balanceAt(stocks[to], 50)]
         const [value = null] = transferValuesOf(before, [quantity])
         fc.pre(value !== null && before.quantity >= quantity)
+        // A count of what was dear may be worth more than any amount we hold.
+        fc.pre(Math.max(before.value, other.value) <= MAX_CENTS)
         // What is there without a price gets that of what comes.
         fc.pre(other.quantity === 0 || (other.quantity > 0 && other.cost !== null))
         const [lost] = stockStepsOf([{ kind: 'transfer', quantity: -quantity, value: 0 - value }], before)
         const [gained] = stockStepsOf([{ kind: 'transfer', quantity, value }], other)
-        expect([lost?.value, gained?.value]).toEqual([0 - value, value])
+        // What each side holds is rounded to the cent by itself.
+        expect(Math.abs((lost?.value ?? 0) + value)).toBeLessThanOrEqual(1)
+        expect(Math.abs((gained?.value ?? 0) - value)).toBeLessThanOrEqual(1)
       }),
     )
   })
