@@ -75,11 +75,23 @@ export function versionOf({ version }: { version: number }): number | null {
   return version === 0 ? null : version
 }
 
+/**
+ * By document, what this page handed to the outbox, the last of it. A form that is drawn anew (an extension changed its
+ * tree) may open before what the former one handed over is stored as sent.
+ */
+const handedOver = new Map<string, readonly unknown[]>()
+const REMEMBERED = 5
+
+export function noteHandedOver(id: string, content: unknown): void {
+  handedOver.set(id, [content, ...(handedOver.get(id) ?? [])].slice(0, REMEMBERED))
+}
+
 /** The server's content is the one this device sent: a new version, but nobody else's. */
 export function isOurs<Content>(
-  { content }: Pick<KnownDocument<Content>, 'content'>,
+  { id, content }: Pick<KnownDocument<Content>, 'id' | 'content'>,
   sent: Content | null,
   same: DraftForm<unknown, Content>['same'],
 ): boolean {
-  return sent !== null && content !== null && same(content, sent)
+  const known = [...(sent === null ? [] : [sent]), ...((handedOver.get(id) ?? []) as readonly Content[])]
+  return content !== null && known.some((one) => same(content, one))
 }

@@ -6,7 +6,7 @@ import { type PurchaseIntent, type PurchaseIssue, purchaseIssuesOf } from '@zinc
 import type { PaymentTerms } from '@zinc/domain/supplier'
 import { useRef, useState } from 'react'
 import { type DraftAutosave, useDraftAutosave } from '../../../offline/draft-autosave.ts'
-import { type DraftStart, draftStartOf, isOurs, versionOf } from '../../../offline/draft-start.ts'
+import { type DraftStart, draftStartOf, isOurs, noteHandedOver, versionOf } from '../../../offline/draft-start.ts'
 import { useStored } from '../../../offline/store.ts'
 import { focusField } from '../../../ui/fields/next-field.ts'
 import { useFilesPrepared } from '../../attachments/attachment-outbox.ts'
@@ -234,6 +234,7 @@ function handOver(
   if (judge(options, { content, reason: '' }, 'draft').length > 0) return null
   const sent = { ...base.current, sent: content }
   base.current = sent
+  noteHandedOver(options.purchaseId, content)
   return savePurchase(targetOf(options, stored), content).then(() => sent)
 }
 

@@ -4,7 +4,7 @@ import { cashOfTicket, isEmptyContent, type TicketZContent, type TicketZKey } fr
 import { issuesOf, type TicketZIntent, type TicketZIssue } from '@zinc/domain/ticket-z/ticket-z-issue'
 import { useMemo, useRef, useState } from 'react'
 import { type DraftAutosave, useDraftAutosave } from '../../../offline/draft-autosave.ts'
-import { versionOf } from '../../../offline/draft-start.ts'
+import { noteHandedOver, versionOf } from '../../../offline/draft-start.ts'
 import type { DayDraftKey } from '../../../offline/drafts.ts'
 import { useStoredDeferred } from '../../../offline/store.ts'
 import { useFilesPrepared } from '../../attachments/attachment-outbox.ts'
@@ -185,6 +185,7 @@ function handOver(
   if (issuesOf(content, contextOf(options, 'draft')).length > 0) return null
   const sent = { ...base.current, sent: content }
   base.current = sent
+  noteHandedOver(stored.ticketId, content)
   return saveTicketZ(targetOf(options, stored), content).then(() => sent)
 }
 
