@@ -34,7 +34,7 @@ export function ImportCounts({ detail, state, onState }: CountsProps) {
         </FilterChip>
       </fieldset>
       {(kind === 'purchase' || kind === 'ticketZ') && (
-        <div className="text-right max-desk:flex max-desk:w-full max-desk:items-baseline max-desk:justify-between">
+        <div className="text-right max-desk:flex max-desk:w-full max-desk:flex-wrap max-desk:items-baseline max-desk:justify-between max-desk:gap-x-3">
           <p className="text-ink-2 text-small">
             {words.total}
             {kind === 'purchase' && documents !== undefined && documents > 0 && ` · ${words.documents(documents)}`}
