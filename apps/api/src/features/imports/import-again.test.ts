@@ -1,11 +1,8 @@
 import type { Establishment } from '@zinc/contract/establishments'
-import type { ImportDetail } from '@zinc/contract/purchases/imports'
 import type { ImportKind } from '@zinc/domain/import/import-field'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { aTable, fieldsOfImport } from '../../test/examples/import-examples.ts'
 import { createTestApp, type TestApp, type TestPerson } from '../../test/test-app.ts'
-import { endedJob } from '../../test/test-jobs.ts'
-import { uuidV7 } from '../../uuid-v7.ts'
+import { bringTable, rowsOfImport, runImport, undoImport } from '../../test/test-imports.ts'
 
 let app: TestApp
 let owner: TestPerson
@@ -19,31 +16,8 @@ beforeEach(async () => {
 })
 afterAll(() => app.close())
 
-const token = () => owner.token
-const inQuery = () => ({ establishmentId: String(establishment.id) })
-const inBody = () => ({ establishmentId: establishment.id })
-
-async function brought(kind: ImportKind, ...lines: string[]): Promise<ImportDetail> {
-  const sent = { body: fieldsOfImport(establishment.id, kind), file: aTable(lines.join('\r\n')) }
-  return (await app.call('createImport', sent, { token: token() })).ok()
-}
-
-async function imported({ id, version }: ImportDetail) {
-  const input = { params: { id }, body: inBody() }
-  const job = (await app.call('runImport', input, { token: token(), version, key: uuidV7() })).ok()
-  return await endedJob(app, owner, job)
-}
-
-async function undone({ id }: ImportDetail) {
-  const { version } = (await app.call('getImport', { params: { id }, query: inQuery() }, { token: token() })).ok()
-  const body = { ...inBody(), keepChanged: false }
-  return (await app.call('undoImport', { params: { id }, body }, { token: token(), version, key: uuidV7() })).ok()
-}
-
-const rowsOf = async ({ id }: ImportDetail) =>
-  (await app.call('listImportRows', { params: { id }, query: inQuery() }, { token: token() })).ok()
-const purchases = async () =>
-  (await app.call('listPurchases', { query: { ...inQuery(), itemsPerPage: '50' } }, { token: token() })).ok()
+const here = () => ({ app, owner, establishment })
+const brought = (kind: ImportKind, ...lines: string[]) => bringTable(here(), kind, lines.join('\r\n'))
 
 describe('an import that was undone', () => {
   const tables: Record<Exclude<ImportKind, 'purchase'>, string[]> = {
@@ -56,8 +30,8 @@ describe('an import that was undone', () => {
     for (const round of [1, 2, 3]) {
       const one = await brought(kind as ImportKind, ...lines)
       expect(one.counts, `round ${round}`).toMatchObject({ ready: 2, faulty: 0, known: 0 })
-      expect(await imported(one)).toMatchObject({ status: 'done', done: 2 })
-      expect(await undone(one)).toMatchObject({ status: 'undone' })
+      expect(await runImport(here(), one)).toMatchObject({ status: 'done', done: 2 })
+      expect(await undoImport(here(), one)).toMatchObject({ status: 'undone' })
     }
   })
 })
@@ -81,8 +55,9 @@ describe('a table of purchases with several rows for each', () => {
       gross: 165_50,
       net: 150_00,
     })
-    await imported(one)
-    const [made] = await purchases()
+    await runImport(here(), one)
+    const query = { establishmentId: String(establishment.id) }
+    const [made] = (await app.call('listPurchases', { query }, { token: owner.token })).ok()
     expect(made).toMatchObject({ reference: 'F-881', issuedOn: '2026-11-02', figures: { gross: 165_50 } })
   })
 
@@ -94,7 +69,7 @@ describe('a table of purchases with several rows for each', () => {
       '02/11/2026;Halles;F-1;50,00;20;165,50',
       '03/11/2026;Halles;F-2;20,00;20;24,00',
     )
-    expect((await rowsOf(one)).flatMap(({ issues }) => issues.map(({ code }) => code))).toEqual([])
+    expect((await rowsOfImport(here(), one)).flatMap(({ issues }) => issues.map(({ code }) => code))).toEqual([])
     expect(one).toMatchObject({ counts: { ready: 3, faulty: 0 }, documents: 2, gross: 165_50 + 24_00 })
   })
 })

@@ -5,8 +5,8 @@ import { emptyContent, type TicketZContent } from '@zinc/domain/ticket-z/ticket-
 import { vatOf } from '@zinc/domain/vat'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { aTable, fieldsOfImport } from '../../test/examples/import-examples.ts'
 import { createTestApp, type TestApp, type TestPerson } from '../../test/test-app.ts'
+import { bringTable, rowsOfImport, runImport } from '../../test/test-imports.ts'
 import { endedJob, resultOf } from '../../test/test-jobs.ts'
 import { saveSettings } from '../../test/test-settings.ts'
 import { aStoredTicket, aTicketInput } from '../../test/test-tickets.ts'
@@ -106,17 +106,13 @@ async function exportOf({ id }: Establishment): Promise<string> {
   return (await resultOf(app, owner, await endedJob(app, owner, started.ok()))).bytes.toString()
 }
 
-async function brought(house: Establishment, text: string, rows: number): Promise<void> {
-  const options = { token: owner.token }
-  const body = fieldsOfImport(house.id, 'ticketZ')
-  const one = (await app.call('createImport', { body, file: aTable(text, 'clôtures.csv') }, options)).ok()
-  const query = { establishmentId: String(house.id) }
-  const wrong = (await app.call('listImportRows', { params: { id: one.id }, query }, options)).ok()
+async function brought(establishment: Establishment, text: string, rows: number): Promise<void> {
+  const copy = { app, owner, establishment }
+  const one = await bringTable(copy, 'ticketZ', text)
+  const wrong = await rowsOfImport(copy, one)
   expect(wrong.flatMap(({ cells, issues }) => (issues.length === 0 ? [] : [{ cells, issues }]))).toEqual([])
   expect(one.counts).toMatchObject({ ready: rows, faulty: 0, empty: 0 })
-  const input = { params: { id: one.id }, body: { establishmentId: house.id } }
-  const run = await app.call('runImport', input, { ...options, version: one.version, key: uuidV7() })
-  expect(await endedJob(app, owner, run.ok())).toMatchObject({ status: 'done', done: rows })
+  expect(await runImport(copy, one)).toMatchObject({ status: 'done', done: rows })
 }
 
 /** With the names of its lists in place of their ids, which are a house's own. */
