@@ -36,7 +36,7 @@ COPY package.json ./
 COPY --from=dependencies /srv/zinc/node_modules node_modules
 COPY --from=build /srv/zinc/apps/api/package.json apps/api/package.json
 COPY --from=build /srv/zinc/apps/api/dist apps/api/dist
-COPY --from=build /srv/zinc/apps/web/dist apps/web/dist
+COPY --from=build /srv/zinc/apps/api/builds apps/api/builds
 RUN mkdir /data && chown node:node /data
 USER node
 VOLUME /data

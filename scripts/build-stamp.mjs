@@ -2,29 +2,28 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import { currentBuild } from './builds.mjs'
 
-const sources = ['apps', 'packages', 'scripts/build.mjs', 'package-lock.json', 'tsconfig.base.json']
-const skipped = new Set(['node_modules', 'dist', 'test', 'testing'])
+const sources = [
+  ...['apps', 'packages', 'package-lock.json', 'tsconfig.base.json'],
+  ...['scripts/build.mjs', 'scripts/builds.mjs', 'scripts/bundle-api.mjs'],
+]
+const skipped = new Set(['node_modules', 'dist', 'builds', 'test', 'testing'])
 const isTest = /\.test\.tsx?$/
+const stamp = '.sources'
 
 export function isBuilt(root) {
-  const stamp = stampOf(root)
-  return (
-    existsSync(stamp) &&
-    existsSync(join(root, 'apps/web/dist/index.html')) &&
-    readFileSync(stamp, 'utf8') === hashOf(root)
-  )
+  const folder = currentBuild(root)
+  const file = folder === null ? null : join(folder, stamp)
+  return file !== null && existsSync(file) && readFileSync(file, 'utf8') === hashOfSources(root)
 }
 
-export function markBuilt(root) {
-  writeFileSync(stampOf(root), hashOf(root))
+/** The last file of a build: without it, it is not whole. */
+export function markBuilt(folder, hash) {
+  writeFileSync(join(folder, stamp), hash)
 }
 
-function stampOf(root) {
-  return join(root, 'apps/api/dist/.sources')
-}
-
-function hashOf(root) {
+export function hashOfSources(root) {
   const hash = createHash('sha256')
   for (const file of sources.flatMap((source) => filesIn(join(root, source))).sort()) {
     hash

@@ -2,6 +2,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { endWith, isKilled } from './ended-child.mjs'
 import { refuseReadOnly } from './write-access.mjs'
 
 /** `npm ci` when the dependencies are missing or the lockfile changed since; a line before, for it takes a while. */
@@ -13,8 +14,9 @@ export async function ensureInstalled(root) {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lockfile) return
   refuseReadOnly(root)
   console.log('Installing dependencies (npm ci)…')
-  const status = await runInstall(root)
-  if (status !== 0) {
+  const ended = await runInstall(root)
+  if (isKilled(ended)) endWith(ended, 'Installing the dependencies')
+  if (ended.status !== 0) {
     console.error('The dependencies could not be installed. Check the network and the npm registry, then run it again.')
     process.exit(1)
   }
@@ -34,12 +36,12 @@ async function runInstall(root) {
   }
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
   for (const signal of signals) process.on(signal, stop)
-  const status = await new Promise((resolve) => {
-    child.once('error', () => resolve(1))
-    child.once('exit', (code) => resolve(code ?? 1))
+  const ended = await new Promise((resolve) => {
+    child.once('error', () => resolve({ status: 1, signal: null }))
+    child.once('exit', (status, signal) => resolve({ status, signal }))
   })
   for (const signal of signals) process.off(signal, stop)
-  return status
+  return ended
 }
 
 function killGroup(pid) {

@@ -2,9 +2,10 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { currentBuild } from '../../scripts/builds.mjs'
 import { precompress } from './precompress.config.ts'
 
-const product = path.join(import.meta.dirname, 'dist')
+const product = path.join(currentBuild(path.join(import.meta.dirname, '../..')) ?? '', 'web')
 
 /** The product's own style sheet and fonts, asked for as its pages ask for them: what is compared is the script. */
 function productLook(): Plugin {

@@ -53,7 +53,7 @@ beforeAll(() => {
     if (spoilt === source) throw new Error(`nothing to take out ${what} of ${path}`)
     writeFileSync(join(copy, path), spoilt)
   }
-  const build = spawnSync(process.execPath, ['scripts/build.mjs'], { cwd: copy, encoding: 'utf8' })
+  const build = spawnSync(process.execPath, ['scripts/build.mjs', '--types'], { cwd: copy, encoding: 'utf8' })
   status = build.status
   said = build.stdout + build.stderr
 })
@@ -62,7 +62,7 @@ afterAll(() => rmSync(copy, { recursive: true, force: true }))
 describe('the build', () => {
   it('fails on a missing word', () => {
     expect(status).toBe(1)
-    expect(existsSync(join(copy, 'apps/web/dist'))).toBe(false)
+    expect(existsSync(join(copy, 'apps/api/builds'))).toBe(false)
   })
 
   it.each(planted)('names what is missing %s', (_what, _path, _line, refusal) => {

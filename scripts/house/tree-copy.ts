@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { basename, join, resolve } from 'node:path'
 
 const root = resolve(import.meta.dirname, '../..')
-const skipped = new Set(['node_modules', 'dist'])
+const skipped = new Set(['node_modules', 'dist', 'builds'])
 const copied = [
   'apps',
   'packages',

@@ -102,9 +102,9 @@ async function openEmbedded(config: Config, stop: Stop): Promise<string> {
   return embedded.url
 }
 
-/** The built web application stands beside the built API; in development Vite serves it. */
+/** The built web application stands in the folder of this build; in development Vite serves it. */
 function findWebDir(): string | null {
-  const folder = fileURLToPath(new URL('../../web/dist', import.meta.url))
+  const folder = fileURLToPath(new URL('./web', import.meta.url))
   return existsSync(join(folder, 'index.html')) ? folder : null
 }
 
