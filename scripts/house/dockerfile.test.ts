@@ -40,7 +40,13 @@ describe('the Dockerfile', () => {
 
   it('gives the builder no secret, no data, no history and nothing installed', () => {
     const refused = ['.git/config', '.env', 'data/jwt-secret', 'apps/api/.env', 'node_modules/x/index.js']
-    const more = ['apps/api/node_modules/x.js', 'apps/api/dist/main.js', 'apps/api/builds/x/main.js', 'demo-data/pg', 'apps/api/src/main.test.ts']
+    const more = [
+      'apps/api/node_modules/x.js',
+      'apps/api/dist/main.js',
+      'apps/api/builds/x/main.js',
+      'demo-data/pg',
+      'apps/api/src/main.test.ts',
+    ]
     for (const path of [...refused, ...more]) expect(isIgnored(path), path).toBe(true)
     const tracked = execFileSync('git', ['ls-files', 'apps', 'packages', 'scripts'], { cwd: root, encoding: 'utf8' })
     const lost = tracked.split('\n').filter((path) => path !== '' && isIgnored(path))
