@@ -129,7 +129,7 @@ test('petty cash noted after the count judges it again, until the count is corre
   for (const path of ['/tickets/drawer?month=novembre-2026', '/ticket-z/2026-11-13']) {
     await page.goto(`${instance.url}${path}`)
     await expectToRead(page, 'l’écart est de +12,00 €, et non de 0,00 €')
-    await expectToRead(page, 'Mouvements de caisse : modifiés après ce comptage')
+    await expectToRead(page, 'Mouvements et paiements en caisse : modifiés après ce comptage')
   }
   await page.getByRole('link', { name: 'Corriger le comptage' }).click()
   await page.getByRole('button', { name: /12,00/ }).click()

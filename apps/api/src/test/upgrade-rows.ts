@@ -418,4 +418,5 @@ export const upgradeRows: ReadonlyMap<string, string> = new Map([
   ['0056-judged-imports', judgedImports],
   ['0057-foreign-money', foreignMoney],
   ['0058-drawer-changes', drawerChanges],
+  ['0059-payments-typed', 'select 1'],
 ])

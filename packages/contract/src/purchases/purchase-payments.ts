@@ -5,7 +5,17 @@ import { pageQuery } from '../pagination.ts'
 import type { Output } from '../read-only.ts'
 import { entityId } from '../resource.ts'
 import { defineRoutes } from '../route.ts'
-import { anyUuid, cents, clientId, list, optionalText, plainDate, positiveId, positiveIdText } from '../scalars.ts'
+import {
+  anyUuid,
+  cents,
+  clientId,
+  instant,
+  list,
+  optionalText,
+  plainDate,
+  positiveId,
+  positiveIdText,
+} from '../scalars.ts'
 import { dispute, payee, paymentFields, purchase } from './purchases.ts'
 
 /** What is still to pay, signed: a credit note takes away. */
@@ -61,6 +71,9 @@ export type RegisterPayment = Output<typeof registerPayment>
 
 /** What was paid and credited as the caller saw it: two people never pay the same invoice twice. */
 const expectedPaid = cents
+
+/** When the person typed it: what left a register is judged against counts by it. Without it, now. */
+const typedAt = z.optional(instant)
 
 const scopeQuery = z.object({ establishmentId: positiveIdText })
 
@@ -127,7 +140,7 @@ export const purchasePaymentRoutes = defineRoutes({
     path: '/purchases/{id}/payments/{paymentId}',
     summary: 'Record a payment under an id the caller made; it is never changed, only undone',
     params: z.object({ id: clientId, paymentId: clientId }),
-    body: z.object({ establishmentId: positiveId, ...paymentFields, expectedPaid }),
+    body: z.object({ establishmentId: positiveId, ...paymentFields, expectedPaid, typedAt }),
     response: purchase,
     precondition: 'version',
     errors: [...payErrors, 'VERSION_STALE'],
@@ -138,7 +151,7 @@ export const purchasePaymentRoutes = defineRoutes({
     path: '/purchases/{id}/payments/{paymentId}',
     summary: 'Undo a payment: it counts no more and stays visible',
     params: z.object({ id: clientId, paymentId: clientId }),
-    query: scopeQuery,
+    query: z.object({ ...scopeQuery.shape, typedAt }),
     response: purchase,
     errors: ['NOT_FOUND', 'FORBIDDEN', 'PURCHASE_CANCELLED', 'PERIOD_LOCKED'],
   },

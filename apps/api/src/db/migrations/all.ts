@@ -47,6 +47,7 @@ import { tableReadingsMigration } from './0055-table-readings.ts'
 import { judgedImportsMigration } from './0056-judged-imports.ts'
 import { foreignMoneyMigration } from './0057-foreign-money.ts'
 import { drawerChangesMigration } from './0058-drawer-changes.ts'
+import { paymentsTypedMigration } from './0059-payments-typed.ts'
 
 export type Migration = { readonly name: string; readonly sql: string }
 
@@ -101,4 +102,5 @@ export const allMigrations: readonly Migration[] = [
   judgedImportsMigration,
   foreignMoneyMigration,
   drawerChangesMigration,
+  paymentsTypedMigration,
 ]

@@ -140,8 +140,10 @@ type PurchasePaymentsTable = OfEstablishment & {
   credit_note_id: string | null
   recorded_by: number
   recorded_at: Generated<Instant>
+  typed_at: Generated<Instant>
   undone_by: number | null
   undone_at: Instant | null
+  undone_typed_at: Instant | null
 }
 
 /** Derived of the lines in force; can be made again. */

@@ -101,28 +101,22 @@ export type MovementRow = {
   personId: number
   personName: string
   changedAt: string
-  /** Who noted the line. */
+  /** Who noted the line, or entered the purchase that was paid. */
   creatorId: number
 }
 
 const movements = builtOncePerScope<DateRange, MovementRow>((tx, ids, range) =>
   tx
     .selectFrom(sql<MovementColumns>`${changesSinceCounts({ ids, range })}`.as('c'))
-    .innerJoin('tickets as l', (join) =>
-      join
-        .on('l.establishment_id', '=', ids)
-        .onRef('l.establishment_id', '=', 'c.establishment_id')
-        .onRef('l.id', '=', 'c.line_id'),
-    )
     .innerJoin('users as u', 'u.id', 'c.changed_by')
-    .select(columns('c.ticket_id', 'c.kind', 'c.amount', 'c.changed_at', 'l.created_by as creatorId'))
+    .select(columns('c.ticket_id', 'c.kind', 'c.amount', 'c.changed_at', 'c.creator_id'))
     .select(['u.id as personId', 'u.name as personName'])
     .orderBy('c.changed_at'),
 )
 type MovementColumns = {
   establishment_id: number
   ticket_id: string
-  line_id: string
+  creator_id: number
   kind: MovementRow['kind']
   amount: Cents
   changed_by: number

@@ -99,10 +99,39 @@ function countsOfDrawers(bounds: Bounds): RawBuilder<unknown> {
 export function changesSinceCounts(bounds: Bounds): RawBuilder<unknown> {
   const { ids, range } = bounds
   return sql`(with counted as materialized (select * from ${countsOfDrawers(bounds)} every where is_last)
-    select g.ticket_id, c.establishment_id, c.ticket_id as line_id, c.kind, c.amount, c.changed_by, c.changed_at
+    select g.ticket_id, c.establishment_id, c.creator_id, c.kind, c.amount, c.changed_by, c.changed_at
     from counted g
-    join drawer_changes c on c.establishment_id = ${ids} and c.establishment_id = g.establishment_id
+    join ${drawerChanges(ids)} c on c.establishment_id = g.establishment_id
       and c.business_date >= ${range.from} and c.business_date <= ${range.to} and ${isSinceCount(ids)})`
+}
+
+/**
+ * To stand in a FROM: what lines of the cash journal put into drawers, and what suppliers were paid out of a register. A
+ * payment that a line noted is told by the line for as long as that stands: it is made, or undone, in none.
+ */
+function drawerChanges(ids: RawBuilder<number>): RawBuilder<unknown> {
+  const isNoted = (at: RawBuilder<unknown>) => sql`exists (select from tickets m where m.establishment_id = ${ids}
+    and m.establishment_id = p.establishment_id and m.purchase_id = p.purchase_id and m.business_date = p.paid_on
+    and m.register_id = p.register_id and (m.status = 'active' or m.cancelled_at > ${at}))`
+  const paid = (
+    sign: RawBuilder<unknown>,
+    { by, at, typedAt }: { [Said in 'by' | 'at' | 'typedAt']: RawBuilder<unknown> },
+  ) =>
+    sql`select p.establishment_id, b.created_by, 'petty_cash', ${sign} p.amount, p.paid_on, p.register_id, p.typed_at,
+      ${by}, ${typedAt}
+    from purchase_payments p
+    join purchases b on b.establishment_id = ${ids} and b.establishment_id = p.establishment_id and b.id = p.purchase_id
+    where p.establishment_id = ${ids} and p.register_id is not null and ${at} is not null and not ${isNoted(at)}`
+  const made = { by: sql`p.recorded_by`, at: sql`p.recorded_at`, typedAt: sql`p.typed_at` }
+  const undoing = sql`coalesce(p.undone_typed_at, p.undone_at)`
+  const undone = { by: sql`p.undone_by`, at: sql`p.undone_at`, typedAt: undoing }
+  return sql`(select c.establishment_id, l.created_by as creator_id, c.kind, c.amount, c.business_date, c.register_id,
+      c.at, c.changed_by, c.changed_at
+    from drawer_changes c
+    join tickets l on l.establishment_id = ${ids} and l.establishment_id = c.establishment_id and l.id = c.ticket_id
+    where c.establishment_id = ${ids}
+    union all ${paid(sql`-`, made)}
+    union all ${paid(sql``, undone)})`
 }
 
 /** A refund is off the sales where these are noted, and no movement. */
@@ -126,8 +155,8 @@ export function rejudgedCounts(ids: RawBuilder<number>, range: Given<DateRange>)
   const otherCash = sql`select (w.cash_count->>'otherCash')::bigint from ticket_z_versions w
     where w.establishment_id = ${ids} and w.establishment_id = g.establishment_id and w.ticket_id = g.ticket_id
       and w.revision = g.revision`
-  const moved = sql`select coalesce(sum(c.amount), 0) from drawer_changes c
-    where c.establishment_id = ${ids} and c.establishment_id = g.establishment_id and ${isSinceCount(ids)}`
+  const moved = sql`select coalesce(sum(c.amount), 0) from ${drawerChanges(ids)} c
+    where c.establishment_id = g.establishment_id and ${isSinceCount(ids)}`
   // Few rows, found once: the planner, which expects one ticket in a range, would find them anew for each.
   return sql`(with found as materialized (select g.establishment_id, g.ticket_id,
         (case when g.is_late then (${ofCovered}) - (${otherCash}) else 0 end

@@ -84,11 +84,7 @@ export async function validatePurchase(call: DocumentCall, entry: ValidatedEntry
   const [, , arePaid, times, , deliveries, found, like, end] = await Promise.all([
     isNew ? null : setHeadValidated(tx, scope, { purchaseId, content: head, ...validated }),
     isNew ? null : deleteDraftContent(tx, scope, purchaseId),
-    insertPayments(
-      tx,
-      scope,
-      payments.map((payment) => ({ ...payment, purchaseId })),
-    ),
+    insertPayments(tx, scope, { payments: payments.map((payment) => ({ ...payment, purchaseId })), typedAt }),
     insertVersion(tx, scope, { purchaseId, revision: 1, ...figured, supplierName, reason: null, typedAt }),
     isCountedByInvoice(content.kind, entry.invoiceId)
       ? null

@@ -17,9 +17,9 @@ export async function recordDrawerChanges({ tx, scope }: DocumentCall, { id, bef
   await insertDrawerChanges(tx, scope, { id, version, changes, changedAt: after.typedAt })
 }
 
-/** A line that goes and leaves its purchase: the payment of that one is told instead, and the drawer is as it was. */
+/** A line that goes and leaves its payment to its purchase: that is told instead, and the drawer is as it was. */
 export async function recordCancelledLine(call: DocumentCall, row: TicketRow, typedAt: string): Promise<void> {
-  if (await hasLivingPurchase(call, row)) return
+  if (await isStillPaid(call, row)) return
   await recordDrawerChanges(call, { id: row.id, before: row, after: { ...row, status: 'cancelled', typedAt } })
 }
 
@@ -27,4 +27,12 @@ export async function recordCancelledLine(call: DocumentCall, row: TicketRow, ty
 export async function hasLivingPurchase({ tx, scope }: DocumentCall, { purchaseId }: TicketRow): Promise<boolean> {
   if (purchaseId === null) return false
   return (await findPurchase(tx, scope, purchaseId))?.status !== 'cancelled'
+}
+
+async function isStillPaid({ tx, scope }: DocumentCall, row: TicketRow): Promise<boolean> {
+  const purchase = row.purchaseId === null ? null : await findPurchase(tx, scope, row.purchaseId)
+  return (purchase?.payments ?? []).some(
+    ({ paidOn, registerId, undoneAt }) =>
+      undoneAt === null && paidOn === row.businessDate && registerId === row.registerId,
+  )
 }

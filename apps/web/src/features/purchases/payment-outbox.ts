@@ -73,11 +73,11 @@ export function unpayPurchase(payment: Payment & { readonly paymentId: string })
 async function send(entry: PaymentEntry, options: CallOptions): Promise<Purchase | null> {
   contract ??= await loadContract().catch(notLoaded)
   const { api } = contract
-  const { establishmentId, purchaseId: id, paymentId, payment, expectedPaid } = entry
+  const { establishmentId, purchaseId: id, paymentId, payment, expectedPaid, createdAt: typedAt } = entry
   const params = { id, paymentId }
   return entry.action === 'payPurchase'
-    ? await api.savePayment({ params, body: { establishmentId, ...payment, expectedPaid } }, options)
-    : await api.deletePayment({ params, query: { establishmentId: String(establishmentId) } }, options)
+    ? await api.savePayment({ params, body: { establishmentId, ...payment, expectedPaid, typedAt } }, options)
+    : await api.deletePayment({ params, query: { establishmentId: String(establishmentId), typedAt } }, options)
 }
 
 function answerIn(

@@ -68,7 +68,8 @@ const drawer: Catalogue['drawer'] = {
       `${closing}: entered after this count by ${who} (${typed}), cash ${amount}.`,
     cancelled: (closing, who, at, amount) =>
       `${closing}: cancelled after this count by ${who} (${at}), cash ${amount}.`,
-    movements: (who, at, amount) => `Cash movements: changed after this count by ${who} (${at}), ${amount}.`,
+    movements: (who, at, amount) =>
+      `Cash movements and payments from the drawer: changed after this count by ${who} (${at}), ${amount}.`,
     correct: 'Correct the count',
   },
   provisionalBreak: 'Provisional: one of the two entries is a draft.',

@@ -74,7 +74,7 @@ const drawer = {
     cancelled: (closing: string, who: string, at: string, amount: string) =>
       `${closing}\u00a0: annulé après ce comptage par ${who} (${at}), espèces ${amount}.`,
     movements: (who: string, at: string, amount: string) =>
-      `Mouvements de caisse\u00a0: modifiés après ce comptage par ${who} (${at}), ${amount}.`,
+      `Mouvements et paiements en caisse\u00a0: modifiés après ce comptage par ${who} (${at}), ${amount}.`,
     correct: 'Corriger le comptage',
   },
   provisionalBreak: 'Provisoire\u00a0: l’une des deux saisies est un brouillon.',

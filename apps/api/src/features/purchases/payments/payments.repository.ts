@@ -13,7 +13,7 @@ export type PaymentRow = NewPayment & { purchaseId: string }
 export async function insertPayments(
   tx: Tx,
   { establishmentId, personId }: EstablishmentScope,
-  payments: readonly PaymentRow[],
+  { payments, typedAt }: { payments: readonly PaymentRow[]; typedAt: string },
 ): Promise<boolean> {
   if (payments.length === 0) return true
   const rows = await tx
@@ -29,6 +29,7 @@ export async function insertPayments(
         register_id: payment.registerId,
         credit_note_id: payment.creditNoteId,
         recorded_by: personId,
+        typed_at: typedAt,
       })),
     )
     .onConflict((conflict) => conflict.doNothing())
@@ -57,11 +58,11 @@ export async function findPayments(
 export async function setPaymentsUndone(
   tx: Tx,
   { establishmentId, personId }: EstablishmentScope,
-  { ids, now }: { ids: readonly string[]; now: string },
+  { ids, now, typedAt }: { ids: readonly string[]; now: string; typedAt: string },
 ): Promise<void> {
   await tx
     .updateTable('purchase_payments')
-    .set({ undone_by: personId, undone_at: now })
+    .set({ undone_by: personId, undone_at: now, undone_typed_at: typedAt })
     .where('establishment_id', '=', establishmentId)
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .where('undone_at', 'is', null)

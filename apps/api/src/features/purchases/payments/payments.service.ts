@@ -4,6 +4,7 @@ import type { Cents } from '@zinc/domain/money'
 import type { SupplierPaymentMethod } from '@zinc/domain/purchase/purchase'
 import { serverWords } from '@zinc/words/server-words'
 import type { DocumentCall } from '../../../documents/document-call.ts'
+import { typingTimeOf } from '../../../documents/typing-time.ts'
 import { type Refusal, refuse } from '../../../http/routing/errors.ts'
 import { takeNextLink } from '../../journal/journal.repository.ts'
 import { appendAll, type NewEntry } from '../../journal/journal.service.ts'
@@ -43,12 +44,17 @@ async function takeToPay({ tx, scope }: DocumentCall, purchaseIds: readonly stri
   return { rows: new Map(rows.map((row) => [row.id, row])), known, merged }
 }
 
-type OnePayment = { purchaseId: string; payment: NewPayment; expectedPaid: Cents }
+type OnePayment = {
+  purchaseId: string
+  payment: NewPayment
+  expectedPaid: Cents
+  typedAt: string | undefined
+}
 
 /** Records one, under its own id: it is never changed. By a credit note, it settles a part of both. */
 export async function savePayment(
   call: DocumentCall,
-  { purchaseId, payment, expectedPaid }: OnePayment,
+  { purchaseId, payment, expectedPaid, typedAt }: OnePayment,
 ): Promise<Purchase | Refusal> {
   const { tx, scope } = call
   const { creditNoteId: noteId, registerId } = payment
@@ -71,7 +77,7 @@ export async function savePayment(
       : refusalOfCredit(call, { row, note: rows.get(noteId) ?? null, merged, amount: payment.amount }))
   if (wrong !== null) return wrong
   const payments = [{ ...payment, purchaseId }, ...otherSidesOf(payment)]
-  const recorded = await record(call, rows, payments)
+  const recorded = await record(call, rows, { payments, typedAt: typingTimeOf(typedAt ?? call.now, call.now) })
   return recorded === null
     ? refuse('PAYMENT_CHANGED', { current: await answerOf(tx, scope, row) })
     : recorded.purchaseOf(purchaseId)
@@ -84,14 +90,16 @@ function otherSidesOf(payment: NewPayment): PaymentRow[] {
 }
 
 type Held = ReadonlyMap<string, PurchaseRecord>
+type Made = { payments: readonly PaymentRow[]; typedAt: string }
 type Recorded = { purchaseOf: (id: string) => Purchase }
 
 /** Rows, totals and answers go together, the journal last; null when one of their ids is taken. */
-async function record(call: DocumentCall, held: Held, payments: readonly PaymentRow[]): Promise<Recorded | null> {
+async function record(call: DocumentCall, held: Held, made: Made): Promise<Recorded | null> {
   const { tx, scope } = call
+  const { payments } = made
   const ids = payments.map(({ purchaseId }) => purchaseId)
   const [areNew, , answers, link] = await Promise.all([
-    insertPayments(tx, scope, payments),
+    insertPayments(tx, scope, made),
     writePaymentTotals(tx, scope, ids),
     Promise.all(ids.map((id) => getAnswer(tx, scope, id))),
     takeNextLink(tx, scope, payments.length),
@@ -133,7 +141,7 @@ function known<T>(value: T | undefined): T {
 /** It counts no more and stays visible; one that was undone already stays as it is. */
 export async function deletePayment(
   call: DocumentCall,
-  { purchaseId, paymentId }: { purchaseId: string; paymentId: string },
+  { purchaseId, paymentId, typedAt = call.now }: { purchaseId: string; paymentId: string; typedAt: string | undefined },
 ): Promise<Purchase | Refusal> {
   const { tx, scope, now } = call
   const pair = await findPayments(tx, scope, [paymentId, otherSideOf(paymentId)])
@@ -162,7 +170,7 @@ export async function deletePayment(
   )
   if (locked !== null) return locked
   const [, , answers, link] = await Promise.all([
-    setPaymentsUndone(tx, scope, { ids: undone.map(({ id }) => id), now }),
+    setPaymentsUndone(tx, scope, { ids: undone.map(({ id }) => id), now, typedAt: typingTimeOf(typedAt, now) }),
     writePaymentTotals(tx, scope, purchaseIds),
     Promise.all(purchaseIds.map((id) => getAnswer(tx, scope, id))),
     takeNextLink(tx, scope, undone.length),
@@ -211,11 +219,7 @@ export async function payPurchases(call: DocumentCall, batch: Batch): Promise<Pu
   })
   const wrong = refusalOfIssues([...issues, ...repeatedIn(call, items)])
   if (wrong !== null) return wrong
-  const recorded = await record(
-    call,
-    rows,
-    found.map(({ payment }) => payment),
-  )
+  const recorded = await record(call, rows, { payments: found.map(({ payment }) => payment), typedAt: call.now })
   const [first] = found
   if (recorded !== null) return items.map(({ purchaseId }) => recorded.purchaseOf(purchaseId))
   return refuse('PAYMENT_CHANGED', first === undefined ? {} : { current: await answerOf(tx, scope, first.row) })

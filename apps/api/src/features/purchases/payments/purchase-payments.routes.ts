@@ -33,15 +33,16 @@ const handlers: HandlersOf<typeof routes> = {
 
   savePayment: async (call) => {
     const { params, body } = call.input
-    const { paidOn, amount, method, registerId, creditNoteId, expectedPaid } = body
+    const { paidOn, amount, method, registerId, creditNoteId, expectedPaid, typedAt } = body
     const names = { registerId: lowerOrNull(registerId), creditNoteId: lowerOrNull(creditNoteId) }
     const payment = { id: lower(params.paymentId), paidOn, amount, method, ...names }
-    return await savePayment(writeOf(call), { purchaseId: lower(params.id), payment, expectedPaid })
+    return await savePayment(writeOf(call), { purchaseId: lower(params.id), payment, expectedPaid, typedAt })
   },
 
   deletePayment: async (call) => {
-    const { id, paymentId } = call.input.params
-    return await deletePayment(writeOf(call), { purchaseId: lower(id), paymentId: lower(paymentId) })
+    const { params, query } = call.input
+    const ids = { purchaseId: lower(params.id), paymentId: lower(params.paymentId) }
+    return await deletePayment(writeOf(call), { ...ids, typedAt: query.typedAt })
   },
 
   payPurchases: async (call) => {

@@ -133,8 +133,8 @@ describe('a count that is judged again', () => {
     await openedJudged(path)
     const said = await screen.findByText(/^Caisse comptée jeudi 12/)
     expect(plain(said.textContent)).toMatch(/l’écart est de \+42,00 €, et non de 0,00 €\.$/)
-    expect(plain(screen.getByText(/^Mouvements de caisse/).textContent)).toBe(
-      'Mouvements de caisse : modifiés après ce comptage par Karim Benali (à 23:45), −12,00 €.',
+    expect(plain(screen.getByText(/^Mouvements et paiements en caisse/).textContent)).toBe(
+      'Mouvements et paiements en caisse : modifiés après ce comptage par Karim Benali (à 23:45), −12,00 €.',
     )
     expect(plain(screen.getByText(/annulé après ce comptage/).textContent)).toBe(
       'jeudi 12, Déjeuner : annulé après ce comptage par Karim Benali (à 23:50), espèces −30,00 €.',
