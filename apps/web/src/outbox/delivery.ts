@@ -4,7 +4,7 @@ import { pause } from '../client/retry.ts'
 import { renew } from '../client/session/renewal.ts'
 import { sessionState } from '../client/session/session-store.ts'
 import { personIdOf, validToken } from '../client/session/tokens.ts'
-import { freshEnvelope, isSendable, type OutboxError, type SomeEntry, type Versioned } from './entry.ts'
+import { freshEnvelope, isSendable, type OutboxError, postponedBy, type SomeEntry, type Versioned } from './entry.ts'
 import type { SomeKind } from './kind.ts'
 import { forgetOwnWrites, rememberOwnWrite } from './own-writes.ts'
 import { type Change, conflictChange, deliveredChange, noChange, refusedChange } from './rules.ts'
@@ -124,19 +124,19 @@ function changeOf(kind: SomeKind, entries: readonly SomeEntry[], entry: SomeEntr
   }
 }
 
-/** The same write under a new key. */
+/** The same write under a new key, in its place. */
 export function renewed(entry: SomeEntry, baseVersion: number | null): SomeEntry {
   return { ...entry, ...freshEnvelope(entry.kind, entry.personId, baseVersion) }
 }
 
 async function postpone(entry: SomeEntry, failure: ApiError): Promise<Delivery> {
   const { statusCode } = failure
-  const retryAt = failure.retryAfter === null ? null : Date.now() + failure.retryAfter * 1000
+  const wait = failure.retryAfter === null ? null : postponedBy(failure.retryAfter * 1000)
   const isFault = statusCode >= 500 && !isUnreached(failure)
   const serverFaults = (entry.serverFaults ?? 0) + (isFault ? 1 : 0)
   await changeEntries(entry.personId, (entries) => {
     if (!entries.some((other) => other.key === entry.key)) return noChange
-    return { remove: [], put: [{ ...entry, state: 'waiting', error: storedErrorOf(failure), retryAt, serverFaults }] }
+    return { remove: [], put: [{ ...entry, state: 'waiting', error: storedErrorOf(failure), ...wait, serverFaults }] }
   })
   return statusCode >= 500 && statusCode !== 503 ? 'later' : 'stop'
 }

@@ -20,8 +20,10 @@ export type Envelope<Name extends string = string, Current = unknown> = {
   /** Of its `OutboxKind`. */
   readonly kind: Name
   readonly personId: number
-  /** The idempotency key: one body, one key. UUIDv7, so entries sort by age. */
+  /** The idempotency key: one body, one key. */
   readonly key: string
+  /** Counts up from entry to entry, whatever the clock does meanwhile; missing in entries of former releases. */
+  readonly order?: number
   readonly state: OutboxState
   /** The version this was typed over; null when there was none yet. */
   readonly baseVersion: number | null
@@ -34,6 +36,8 @@ export type Envelope<Name extends string = string, Current = unknown> = {
   readonly error: OutboxError | null
   /** Milliseconds since the epoch, from `Retry-After`: not before. */
   readonly retryAt: number | null
+  /** When `retryAt` was set, by the same clock; missing in entries of former releases. */
+  readonly postponedAt?: number
   readonly createdAt: string
 }
 
@@ -56,6 +60,28 @@ export function freshEnvelope<Name extends string>(
 ): Envelope<Name, never> {
   const state = { state: 'waiting', attempts: 0, serverFaults: 0, error: null, retryAt: null } as const
   return { kind, personId, key: newId(), baseVersion, current: null, ...state, createdAt: now().toISOString() }
+}
+
+/** Not to be sent for that long. */
+export function postponedBy(milliseconds: number): Pick<Envelope, 'retryAt' | 'postponedAt'> {
+  const at = Date.now()
+  return { retryAt: at + milliseconds, postponedAt: at }
+}
+
+/** Milliseconds until it may be sent. A clock set back since then does not make it wait longer than it was to. */
+export function waitOf({ retryAt, postponedAt = 0 }: Envelope): number {
+  const at = Date.now()
+  return retryAt === null || at < postponedAt ? 0 : Math.max(0, retryAt - at)
+}
+
+/** As they were stored: by their counter, and those of former releases, without one, before by their keys (UUIDv7). */
+export function inOrder<E extends Pick<Envelope, 'key' | 'order'>>(entries: readonly E[]): E[] {
+  return [...entries].sort((a, b) => (a.order ?? 0) - (b.order ?? 0) || (a.key < b.key ? -1 : 1))
+}
+
+/** Of an entry that comes after all of these. */
+export function orderAfter(entries: readonly Envelope[]): number {
+  return Math.max(0, ...entries.map(({ order = 0 }) => order)) + 1
 }
 
 /**

@@ -1,7 +1,18 @@
 import { withTabLock } from '../client/session/refresh.ts'
 import { sessionState } from '../client/session/session-store.ts'
 import { deliver, renewed } from './delivery.ts'
-import { type Entry, freshEnvelope, isBegun, isSendable, type SomeEntry, type Versioned, type Write } from './entry.ts'
+import {
+  type Entry,
+  freshEnvelope,
+  isBegun,
+  isSendable,
+  orderAfter,
+  postponedBy,
+  type SomeEntry,
+  type Versioned,
+  type Write,
+  waitOf,
+} from './entry.ts'
 import { kindOf, laneOf, type OutboxKind, registerKind, type SomeKind, setLateKinds, subjectOf } from './kind.ts'
 import { followOutbox, listRead } from './list.ts'
 import { overOwnWrites } from './own-writes.ts'
@@ -59,8 +70,8 @@ export async function enqueue<Name extends string, W extends Write, Result, Curr
   await changeEntries(personId, (entries) => {
     const write = typeof given === 'function' ? given(ofKind(kind, entries)) : given
     const delay = kind.delayOf?.(write) ?? 0
-    const retryAt = delay > 0 ? Date.now() + delay : null
-    const next: Entry<Name, W, Current> = { ...write, ...freshEnvelope(kind.name, personId, baseVersion), retryAt }
+    const envelope = { ...freshEnvelope(kind.name, personId, baseVersion), order: orderAfter(entries) }
+    const next: Entry<Name, W, Current> = { ...write, ...envelope, ...(delay > 0 && postponedBy(delay)) }
     return enqueueChange(kind, entries, overOwnWrites(kind, next))
   })
   void navigator.storage?.persist?.().catch(() => false)
@@ -145,7 +156,7 @@ async function flushOnce(personId: number): Promise<void> {
   const stuckLanes = new Set<string>()
   for (;;) {
     const entry = nextOf(await storedEntries(personId), stuckLanes)
-    if (entry === undefined || (entry.retryAt ?? 0) > Date.now()) return
+    if (entry === undefined || waitOf(entry) > 0) return
     const kind = kindOf(entry)
     if (kind === undefined) return
     const delivery = await deliver(kind, entry)
@@ -188,9 +199,9 @@ async function scheduleNext(): Promise<void> {
   if (!isStarted || personId === undefined) return
   const entries = await storedEntries(personId).catch(() => [])
   if (!entries.some(isSendableHere) || isAskedAgain) return
-  const notBefore = (nextOf(entries, new Set())?.retryAt ?? 0) - Date.now()
+  const next = nextOf(entries, new Set())
   clearTimer()
-  timer = setTimeout(() => void flush(), Math.min(Math.max(backOff, notBefore), LONGEST_TIMER))
+  timer = setTimeout(() => void flush(), Math.min(Math.max(backOff, next ? waitOf(next) : 0), LONGEST_TIMER))
   backOff = Math.min(backOff * 2, LONGEST_BACK_OFF)
 }
 

@@ -1,6 +1,6 @@
 import { deviceStore } from '../offline/device-store.ts'
 import { pageTransaction } from '../offline/page-transaction.ts'
-import type { Entry, SomeEntry, Versioned, Write } from './entry.ts'
+import { type Entry, inOrder, type SomeEntry, type Versioned, type Write } from './entry.ts'
 import { loadKinds, type OutboxKind, readEntry } from './kind.ts'
 import type { Change } from './rules.ts'
 
@@ -11,14 +11,14 @@ const changeListeners = new Set<() => void>()
 const deliveryListeners = new Set<DeliveryListener>()
 let channel: BroadcastChannel | null = null
 
-/** What a person's device stores, oldest first: keys are UUIDv7. */
+/** What a person's device stores, oldest first. */
 export async function storedEntries(personId: number): Promise<readonly SomeEntry[]> {
   const stored = await pageTransaction(
     async () => (await deviceStore()).transaction('outbox'),
     ({ store }) => store.index('person').getAll(personId),
   )
   await loadKinds(stored.map((entry) => readEntry(entry).kind))
-  return stored.map(readEntry).sort(byAge)
+  return inOrder(stored.map(readEntry))
 }
 
 /**
@@ -33,7 +33,7 @@ export async function changeEntries(
     async () => (await deviceStore()).transaction('outbox', 'readwrite', { durability: 'strict' }),
     async (transaction) => {
       const stored = await transaction.store.index('person').getAll(personId)
-      const { remove, put } = decide(stored.map(readEntry).sort(byAge))
+      const { remove, put } = decide(inOrder(stored.map(readEntry)))
       for (const key of remove) void transaction.store.delete(key)
       for (const entry of put) void transaction.store.put(entry)
       transaction.commit()
@@ -41,10 +41,6 @@ export async function changeEntries(
     },
   )
   if (isChanged) tell({ type: 'changed' })
-}
-
-function byAge(a: SomeEntry, b: SomeEntry): number {
-  return a.key < b.key ? -1 : 1
 }
 
 export function onEntriesChanged(listener: () => void): () => void {
