@@ -2,11 +2,12 @@ import { rmSync } from 'node:fs'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expectToRead, expectValidated, fillAmount, validate } from '../entry-page.ts'
 import type { Instance } from '../instance.ts'
-import { get, signUp, withEstablishment } from '../people.ts'
-import { expect, goOffline, goOnline, test as networkTest, openInstance } from './network.ts'
+import { get, type Person, signedIn, signUp, withEstablishment, withTicket } from '../people.ts'
+import { expect, expectInstalled, goOffline, goOnline, test as networkTest, openInstance } from './network.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
+const YEAR = 365 * DAY
 
 /** The clock of this server goes: a stopped one would hide what the device makes of its own. */
 const test = networkTest.extend<object, { instance: Instance }>({
@@ -22,7 +23,7 @@ const test = networkTest.extend<object, { instance: Instance }>({
   ],
 })
 
-/** The device's clock goes as fast as ours, `difference` milliseconds ahead. */
+/** The device's clock goes as fast as ours, `difference` milliseconds ahead of what it was; on the next page. */
 async function setClock(page: Page, difference: number): Promise<void> {
   await page.addInitScript((ahead) => {
     const Right = Date
@@ -43,6 +44,13 @@ async function serverTime(instance: Instance, request: APIRequestContext): Promi
 const parisDay = new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone: 'Europe/Paris' })
 const parisTime = new Intl.DateTimeFormat('fr-FR', { hour: '2-digit', minute: '2-digit', timeZone: 'Europe/Paris' })
 const businessDayAt = (at: number) => parisDay.format(new Date(at - 5 * 60 * MINUTE))
+
+async function signIn(page: Page, { email, password }: Person): Promise<void> {
+  await page.getByRole('textbox', { name: 'Adresse e-mail' }).fill(email)
+  await page.getByLabel('Mot de passe', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Se connecter' }).click()
+  await expect(page).toHaveURL(/\/dashboard/)
+}
 
 type Stored = { id: string; businessDate: string; status: string }
 type Version = { typedAt: string }
@@ -66,10 +74,7 @@ for (const [name, difference, sentence] of [
     })
     await setClock(page, difference)
     await page.goto(`${network.url}/login`)
-    await page.getByRole('textbox', { name: 'Adresse e-mail' }).fill(owner.email)
-    await page.getByLabel('Mot de passe', { exact: true }).fill(owner.password)
-    await page.getByRole('button', { name: 'Se connecter' }).click()
-    await expect(page).toHaveURL(/\/dashboard/)
+    await signIn(page, owner)
     await expectToRead(page, sentence)
 
     const before = await serverTime(instance, request)
@@ -103,3 +108,68 @@ for (const [name, difference, sentence] of [
     await expectToRead(page, `à ${parisTime.format(new Date(typedAt))}`)
   })
 }
+
+test('what was cancelled by a clock a year ahead is entered again by the right one, in that order', async ({
+  page,
+  network,
+  instance,
+  request,
+}) => {
+  const owner = await withEstablishment(instance, await signUp(instance, request), request, {
+    openedOn: '2020-01-01',
+    openWeekdays: [1, 2, 3, 4, 5, 6, 7],
+  })
+  const day = businessDayAt((await serverTime(instance, request)) - 2 * DAY)
+  await withTicket(instance, owner, request, { date: day, gross: 30_000 })
+  await signedIn(page, owner)
+  const url = `${network.url}/ticket-z/${day}`
+  await page.goto(url)
+  await expectValidated(page)
+  await expectInstalled(page)
+  await goOffline(page, network)
+  await setClock(page, YEAR)
+  await page.goto(url)
+  await page.getByRole('button', { name: 'Annuler', exact: true }).click()
+  await page.getByRole('textbox', { name: 'Motif de l’annulation' }).fill('Saisi sur le mauvais jour')
+  await page.getByRole('button', { name: 'Annuler le ticket Z' }).click()
+  await expect(page.getByRole('textbox', { name: /Sur place/ })).toBeVisible()
+
+  await setClock(page, -YEAR)
+  await page.goto(url)
+  await fillAmount(page, /Sur place/, '418')
+  await fillAmount(page, /Carte bancaire/, '418')
+  await validate(page)
+  await expectValidated(page)
+  await goOnline(page, network)
+  const path = `/ticketz?establishmentId=${owner.establishmentId}&from=${day}&to=${day}`
+  await expect(async () => {
+    const stored = await get<(Stored & { totals: { gross: number } })[]>(instance, request, path, owner.token)
+    const active = stored.filter(({ status }) => status !== 'cancelled')
+    expect(active).toMatchObject([{ status: 'validated', totals: { gross: 41_800 } }])
+  }).toPass()
+  await page.goto(`${network.url}/more/waiting`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Tout est envoyé' })).toBeVisible()
+})
+
+test('a clock set back two years without a network is said, and what was read is still there', async ({
+  page,
+  network,
+  instance,
+  request,
+}) => {
+  const owner = await withEstablishment(instance, await signUp(instance, request), request, { openedOn: '2020-01-01' })
+  const day = businessDayAt((await serverTime(instance, request)) - 2 * DAY)
+  await withTicket(instance, owner, request, { date: day, gross: 30_000 })
+  await signedIn(page, owner)
+  await page.goto(`${network.url}/ticket-z/${day}`)
+  await expectToRead(page, '300,00 €')
+  await expectInstalled(page)
+  await goOffline(page, network)
+  await setClock(page, -2 * YEAR)
+  await page.goto(`${network.url}/ticket-z/${day}`)
+  await expectToRead(page, '300,00 €')
+  await expectToRead(page, 'L’horloge de cet appareil retarde : le serveur lui a déjà répondu le')
+  await setClock(page, 4 * YEAR)
+  await page.goto(`${network.url}/ticket-z/${day}`)
+  await expectToRead(page, '300,00 €')
+})

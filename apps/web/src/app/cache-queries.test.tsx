@@ -1,6 +1,6 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { setStoppedNow } from '../client/clock.ts'
+import { learnServerTime, setStoppedNow, startOfCall } from '../client/clock.ts'
 import { currentSession, start } from '../client/session/session.ts'
 import { markSignedIn, storeUser } from '../client/session/session-store.ts'
 import { clearTokens } from '../client/session/tokens.ts'
@@ -47,6 +47,12 @@ async function age(milliseconds: number): Promise<void> {
   const answers = await cachedAnswersOf(7)
   for (const { meaning: _, ...answer } of answers)
     await cacheAnswer({ ...answer, seenAt: answer.seenAt - milliseconds })
+}
+
+/** One answer of the server, which says its time. */
+function hearServer(): void {
+  const headers = new Headers({ date: new Date().toUTCString(), 'x-request-id': 'a request' })
+  learnServerTime(headers, startOfCall())
 }
 
 describe('what this device saw', () => {
@@ -110,6 +116,20 @@ describe('what this device saw', () => {
     await renderApp('/reports?month=novembre-2026')
     expect((await screen.findAllByText(said('2 468,90'))).length).toBeGreaterThan(0)
     expect(screen.queryByText(said('2 368,90'))).toBeNull()
+  })
+
+  test.each([
+    ['two years ahead', 2],
+    ['two years behind', -2],
+  ])('stays and is shown with a clock %s', async (_, years) => {
+    await seenThenCut()
+    hearServer()
+    const seen = await cachedAnswersOf(7)
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + years * 365 * 24 * HOUR })
+    expect(await cachedAnswersOf(7)).toEqual(seen)
+    vi.useRealTimers()
+    await renderApp('/ticket-z')
+    expect(await screen.findByText('Mardi 3 novembre, validé, 1 145,95 €.')).toBeTruthy()
   })
 
   test('gives way to what the server answers', async () => {
@@ -179,6 +199,7 @@ describe('the next person on this device', () => {
     const [answer] = await cachedAnswersOf(7)
     if (answer === undefined) throw new Error('nothing was kept')
     await clearQueryCache()
+    hearServer()
     await cacheAnswer({ ...answer, seenAt: answer.seenAt - 93 * 24 * HOUR })
     expect(await cachedAnswersOf(7)).toEqual([])
     await cacheAnswer(answer)

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { startTransition, useEffect, useState } from 'react'
+import { deviceTimeOf, serverTimeOf } from '../client/clock.ts'
 import { pause } from '../client/retry.ts'
 import { onDevice } from '../offline/on-device.ts'
 import { cacheAnswer, cachedAnswersOf } from '../offline/query-cache.ts'
@@ -34,10 +35,11 @@ export function useCachedQueries(queryClient: QueryClient, personId: number | nu
 export async function restoreQueries(queryClient: QueryClient, personId: number): Promise<void> {
   for (const { key, data, seenAt } of await cachedAnswersOf(personId)) {
     const known = queryClient.getQueryState(key)?.dataUpdatedAt ?? 0
-    if (known >= seenAt) continue
+    const updatedAt = deviceTimeOf(seenAt)
+    if (known >= updatedAt) continue
     // With its `meta`: what the outbox delivers into an answer no page shows is stored again too.
     const query = queryClient.getQueryCache().build(queryClient, { queryKey: key, meta: onDevice })
-    query.setData(data, { updatedAt: seenAt, manual: true })
+    query.setData(data, { updatedAt, manual: true })
     query.invalidate()
   }
 }
@@ -51,6 +53,6 @@ export function cacheQueries(queryClient: QueryClient, personId: number): () => 
     if (meta?.isOnDevice !== true || typeof establishmentId !== 'number') return
     const answer = { personId, establishmentId, name: queryHash, key: queryKey, data: state.data }
     // A device that cannot keep it shows it all the same.
-    cacheAnswer({ ...answer, seenAt: state.dataUpdatedAt }).catch(() => undefined)
+    cacheAnswer({ ...answer, seenAt: serverTimeOf(state.dataUpdatedAt) }).catch(() => undefined)
   })
 }

@@ -3,14 +3,16 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { deviceTime } from '../test/device-time.ts'
 import { aToken, stubServer } from '../test/stub-server.ts'
 import { todayOf } from './business-day.ts'
-import { learnServerTime, now, serverNow, startOfCall } from './clock.ts'
-import { useClockError } from './clock-error.ts'
+import { answerStillToCome, lastAnswerAt, learnServerTime, now, serverNow, startOfCall } from './clock.ts'
+import { useAnswerStillToCome, useClockError } from './clock-error.ts'
 import { loadInstance } from './instance.ts'
+import { scheduleRefresh, stopRefreshTimer } from './session/renewal.ts'
 import { loadProfile } from './session/session.ts'
-import { storeTokens, validToken } from './session/tokens.ts'
+import { clearTokens, readToken, storeTokens, validToken } from './session/tokens.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
+const YEAR = 365 * 24 * HOUR
 const paris = { timeZone: 'Europe/Paris', businessDayStart: '05:00' }
 const SERVER_AT = '2026-11-20T21:30:00.000Z'
 const instance = { name: 'zinc', version: '1', isEmpty: false, mail: 'folder', stoppedNow: null }
@@ -102,6 +104,68 @@ describe('a device whose clock is wrong', () => {
     await act(() => hearServer(SERVER_AT))
     expect(result.current).toBeNull()
     expect(serverNow()).toBe(deviceTime())
+  })
+})
+
+describe('a clock set while there is no network', () => {
+  it('back before the last answer: it is said, until it is set right', async () => {
+    const { result } = renderHook(() => useAnswerStillToCome())
+    setDeviceClock(0)
+    await act(() => hearServer(SERVER_AT))
+    expect(result.current).toBeNull()
+    setDeviceClock(-2 * YEAR)
+    await act(() => vi.advanceTimersByTimeAsync(30_000))
+    expect(result.current).toBe(Date.parse(SERVER_AT))
+    setDeviceClock(30_000)
+    await act(() => vi.advanceTimersByTimeAsync(30_000))
+    expect(result.current).toBeNull()
+  })
+
+  it('is said at a start too', async () => {
+    setDeviceClock(0)
+    await hearServer('2026-11-20T21:00:00.000Z')
+    await hearServer(SERVER_AT)
+    setDeviceClock(-2 * YEAR)
+    vi.resetModules()
+    const reloaded = await import('./clock.ts')
+    expect(reloaded.answerStillToCome()).toBe(Date.parse(SERVER_AT))
+  })
+
+  it('right at last: what it was wrong by before is not counted any more', async () => {
+    setDeviceClock(2 * YEAR)
+    await hearServer(SERVER_AT)
+    expect(todayOf(paris)).toBe('2026-11-20')
+    setDeviceClock(0)
+    expect([todayOf(paris), answerStillToCome()]).toEqual(['2026-11-20', null])
+  })
+
+  it('takes over the time of a server that was itself set back', async () => {
+    setDeviceClock(0)
+    await hearServer('2028-01-01T00:00:00Z')
+    await hearServer(SERVER_AT)
+    expect([lastAnswerAt(), answerStillToCome()]).toEqual([Date.parse(SERVER_AT), null])
+  })
+})
+
+describe('a clock years behind, without a network', () => {
+  afterEach(() => {
+    stopRefreshTimer()
+    clearTokens()
+  })
+
+  it.each([
+    ['keeps the session, and does not ask for its renewal again and again', 'refresh'],
+    ['keeps a session that nothing renews (R40)', null],
+  ])('%s', async (_, refreshToken) => {
+    setDeviceClock(0)
+    const token = aToken(15 * 60)
+    storeTokens({ token, refresh_token: refreshToken ?? '' })
+    if (refreshToken === null) localStorage.removeItem('zinc.refreshToken')
+    setDeviceClock(-2 * YEAR)
+    const server = stubServer(() => 'lost')
+    scheduleRefresh()
+    await vi.advanceTimersByTimeAsync(3 * MINUTE)
+    expect([server.requests.length, readToken()]).toEqual([0, token])
   })
 })
 

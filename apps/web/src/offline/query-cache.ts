@@ -1,5 +1,6 @@
 import type { DBSchema, IDBPDatabase } from 'idb'
 import { openDB } from 'idb'
+import { lastAnswerAt } from '../client/clock.ts'
 import { sessionState } from '../client/session/session-store.ts'
 import { pageShown, pageTransaction } from './page-transaction.ts'
 
@@ -11,7 +12,7 @@ export type CachedAnswer = {
   readonly name: string
   readonly key: readonly unknown[]
   readonly data: unknown
-  /** Milliseconds since the epoch. */
+  /** Milliseconds since the epoch, by the server's clock. */
   readonly seenAt: number
   /** What the answers meant to the release that stored it. */
   readonly meaning: string
@@ -24,7 +25,10 @@ interface AnswersSchema extends DBSchema {
 // A database of its own: what is read again can be thrown away as a whole, what waits to be sent never.
 const NAME = 'zinc-answers'
 const MEANING = import.meta.env.ZINC_ANSWERS ?? ''
-/** Months of figures, not years of them: a phone is small, and what is that old is asked again. */
+/**
+ * Months of figures, not years of them: a phone is small, and what is that old is asked again. Counted from the last
+ * answer of the server, since this device's clock may be years off.
+ */
 const LONGEST = 92 * 24 * 60 * 60_000
 const MOST = 400
 
@@ -60,8 +64,9 @@ export async function closeQueryCache(): Promise<void> {
 
 /** This person's, newest first. What is another's, too old or of another meaning leaves the device. */
 export async function cachedAnswersOf(personId: number): Promise<readonly CachedAnswer[]> {
+  const oldest = (lastAnswerAt() ?? 0) - LONGEST
   const isGood = ({ meaning, seenAt, ...answer }: CachedAnswer) =>
-    answer.personId === personId && meaning === MEANING && seenAt > Date.now() - LONGEST
+    answer.personId === personId && meaning === MEANING && seenAt > oldest
   return await pageTransaction(answersToChange, async (transaction) => {
     const all = (await transaction.store.getAll()).sort((a, b) => b.seenAt - a.seenAt)
     const good = all.filter(isGood).slice(0, MOST)

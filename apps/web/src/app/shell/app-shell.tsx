@@ -1,6 +1,6 @@
 import { Outlet, useLocation, useMatch } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
-import { useClockError } from '../../client/clock-error.ts'
+import { useAnswerStillToCome, useClockError } from '../../client/clock-error.ts'
 import { useSession } from '../../client/session/session.ts'
 import { useText } from '../../i18n/catalogue.ts'
 import { restoreToasts } from '../../ui/feedback/stored-toasts.ts'
@@ -66,7 +66,7 @@ function PhoneBar() {
 const ShellNotices = screen(() => import('./shell-notices.tsx'), 'ShellNotices')
 
 function Notices() {
-  const isAsked = [useReleaseReady(), useClockError() !== null].includes(true)
+  const isAsked = [useReleaseReady(), useClockError() !== null, useAnswerStillToCome() !== null].includes(true)
   const [isLate] = useState(!isAsked)
   return (
     isAsked && (

@@ -40,6 +40,8 @@ export const shell: Catalogue['shell'] = {
     ahead: (duration) => `This device’s clock is ${duration} fast.`,
     behind: (duration) => `This device’s clock is ${duration} slow.`,
     body: 'Zinc uses the right time, so your entries are dated correctly. Check the device’s settings.',
+    early: (at) => `This device’s clock is slow: the server already answered it ${at}.`,
+    earlyBody: 'Offline, your entries would be dated wrongly. Set the device’s date and time.',
     dismiss: 'Close',
   },
   waiting: (count) => `${count} waiting to be sent`,

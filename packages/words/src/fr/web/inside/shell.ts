@@ -47,6 +47,8 @@ export const shell = {
     ahead: (duration: string) => `L’horloge de cet appareil avance de ${duration}.`,
     behind: (duration: string) => `L’horloge de cet appareil retarde de ${duration}.`,
     body: 'Zinc utilise l’heure exacte\u00a0: vos saisies sont bien datées. Vérifiez les réglages de l’appareil.',
+    early: (at: string) => `L’horloge de cet appareil retarde\u00a0: le serveur lui a déjà répondu ${at}.`,
+    earlyBody: 'Hors connexion, vos saisies seraient mal datées. Réglez la date et l’heure de l’appareil.',
     dismiss: 'Fermer',
   },
   waiting: (count: number) => `${count} en attente d’envoi`,
