@@ -8,6 +8,7 @@ import { cacheAnswer, cachedAnswersOf, clearQueryCache } from '../offline/query-
 import { startOutbox } from '../outbox/outbox.ts'
 import { changeEntries } from '../outbox/store.ts'
 import { anOutboxEntry, aServerTicket, daysOf } from '../test/device-tickets.ts'
+import { deviceTime } from '../test/device-time.ts'
 import { signedInBefore } from '../test/month-server.ts'
 import { renderApp } from '../test/render-screen.tsx'
 import { cacheQueries, restoreQueries } from './cache-queries.ts'
@@ -51,7 +52,7 @@ async function age(milliseconds: number): Promise<void> {
 
 /** One answer of the server, which says its time. */
 function hearServer(): void {
-  const headers = new Headers({ date: new Date().toUTCString(), 'x-request-id': 'a request' })
+  const headers = new Headers({ date: new Date(deviceTime()).toUTCString(), 'x-request-id': 'a request' })
   learnServerTime(headers, startOfCall())
 }
 
@@ -125,7 +126,7 @@ describe('what this device saw', () => {
     await seenThenCut()
     hearServer()
     const seen = await cachedAnswersOf(7)
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + years * 365 * 24 * HOUR })
+    vi.useFakeTimers({ toFake: ['Date'], now: deviceTime() + years * 365 * 24 * HOUR })
     expect(await cachedAnswersOf(7)).toEqual(seen)
     vi.useRealTimers()
     await renderApp('/ticket-z')

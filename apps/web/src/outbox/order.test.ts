@@ -53,7 +53,7 @@ const cancel = ({ enqueueTicketZ }: Page, id: string) =>
     action: 'cancelTicketZ',
     businessDate: DAY,
     baseVersion: 1,
-    input: { params: { id }, body: { establishmentId: 7, reason: 'erreur', typedAt: '2026-11-20T22:00:00Z' } },
+    input: { params: { id }, body: { establishmentId: 7, reason: 'erreur' } },
   })
 
 describe.each([
