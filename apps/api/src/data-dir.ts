@@ -1,5 +1,17 @@
 import { randomBytes } from 'node:crypto'
-import { accessSync, constants, linkSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  accessSync,
+  constants,
+  existsSync,
+  linkSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname, join } from 'node:path'
 import { StartRefusal } from './start-refusal.ts'
 
@@ -10,9 +22,45 @@ export function ensureDataDir(dataDir: string): void {
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
   } catch (error) {
     throw new StartRefusal(
-      `The data folder ${dataDir} cannot be used by this account: give it the rights, or another folder in DATA_DIR.`,
+      `The data folder ${dataDir} cannot be used by this account: give it the rights, or another folder in DATA_DIR.${commandFor(dataDir)}`,
       { cause: error },
     )
+  }
+  refuseUnusable(dataDir, ownEntriesOf(dataDir))
+}
+
+/** After a copy was put back by another account; what is not ours in the folder (`lost+found`) is nobody's trouble. */
+export function refuseUnusable(dataDir: string, paths: readonly string[]): void {
+  const unusable = paths.find((path) => !isUsable(path))
+  if (unusable === undefined) return
+  throw new StartRefusal(
+    `${unusable} cannot be read and written by this account, as after a copy was put back by another one. Nothing was changed.${commandFor(dataDir)}`,
+  )
+}
+
+/** An account without a name has its numbers. */
+export function commandFor(dataDir: string): string {
+  if (process.getuid === undefined || !existsSync(dataDir)) return ''
+  return ` As an administrator run, then start again:\n  chown -R ${process.getuid()}:${process.getgid?.()} '${dataDir}'`
+}
+
+/** Of the files people attach only the folders: there may be a hundred thousand. */
+function ownEntriesOf(dataDir: string): string[] {
+  const files = join(dataDir, 'files')
+  const own = ['jwt-secret', 'mail', 'postgres.log', 'pg', 'pg-socket', 'files'].map((name) => join(dataDir, name))
+  const present = own.filter((path) => existsSync(path))
+  if (!present.includes(files) || !isUsable(files)) return present
+  return [...present, ...readdirSync(files).map((name) => join(files, name))]
+}
+
+function isUsable(path: string): boolean {
+  const entry = lstatSync(path, { throwIfNoEntry: false })
+  if (entry === undefined || entry.uid === process.getuid?.()) return true
+  try {
+    accessSync(path, constants.R_OK | constants.W_OK | (entry.isDirectory() ? constants.X_OK : 0))
+    return true
+  } catch {
+    return false
   }
 }
 

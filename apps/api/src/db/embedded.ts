@@ -1,26 +1,24 @@
-import { closeSync, openSync, readFileSync, renameSync, statSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { ensureDataDir } from '../data-dir.ts'
-import { StartRefusal } from '../start-refusal.ts'
-import { type Binaries, canReach, prepareBinaries } from './embedded/binaries.ts'
+import { canReach, prepareBinaries } from './embedded/binaries.ts'
 import {
   clusterFolderOf,
-  dataPathFor,
   ensureCluster,
-  openFolder,
   passwordFileOf,
   prepareSocketFolder,
-  refuseFullDisk,
   removeEmptyFolder,
 } from './embedded/cluster.ts'
 import { lockFolder } from './embedded/folder-lock.ts'
 import { type RunUser, runUserOf, socketFolderOf } from './embedded/platform.ts'
 import { endPrevious } from './embedded/previous-server.ts'
-import { startWatched, type WatchedServer } from './embedded/watched-server.ts'
+import { removeSocketLocks, repairRestored } from './embedded/restored-folder.ts'
+import { type Place, startServer } from './embedded/server-start.ts'
+import type { WatchedServer } from './embedded/watched-server.ts'
 
 export type EmbeddedOptions = {
   /** Absolute. The database lives in `pg` below it. */
@@ -48,6 +46,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
   try {
     const binaries = prepareBinaries({ ...options, user: user ?? ourselves() })
     await endPrevious(clusterFolderOf(options.dataDir), options)
+    repairRestored(clusterFolderOf(options.dataDir), { dataDir: options.dataDir, user })
     await ensureCluster({ ...options, initdb: binaries.initdb, user })
     const start = () => startServer(options, { binaries, user, place })
     const first = await start()
@@ -79,13 +78,6 @@ function ourselves(): RunUser {
   return { name: 'ourselves', uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0 }
 }
 
-type Place = {
-  lockAddress: string
-  settings: readonly string[]
-  urlOf: (database: string) => string
-  tidy: () => void
-}
-
 async function choosePlace(dataDir: string, user: RunUser | null): Promise<Place> {
   if (process.platform === 'win32') return await loopbackPlace(dataDir)
   const { uid } = user ?? ourselves()
@@ -96,6 +88,7 @@ async function choosePlace(dataDir: string, user: RunUser | null): Promise<Place
     lockAddress: join(folder, 'zinc.lock'),
     settings: ['listen_addresses=', `unix_socket_directories=${folder}`],
     urlOf: (database) => `postgres://zinc@/${database}?host=${encodeURIComponent(folder)}&port=5432&sslmode=disable`,
+    clear: () => removeSocketLocks(folder),
     tidy: () => removeEmptyFolder(folder),
   }
 }
@@ -107,6 +100,7 @@ async function loopbackPlace(dataDir: string): Promise<Place> {
     lockAddress: `\\\\.\\pipe\\zinc-${Buffer.from(dataDir).toString('hex').slice(-100)}`,
     settings: ['listen_addresses=127.0.0.1', `port=${port}`],
     urlOf: (database) => `postgres://zinc:${password()}@127.0.0.1:${port}/${database}?sslmode=disable`,
+    clear: () => undefined,
     tidy: () => undefined,
   }
 }
@@ -119,82 +113,6 @@ function freePort(): Promise<number> {
       server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0))
     })
   })
-}
-
-type Parts = { binaries: Binaries; user: RunUser | null; place: Place }
-
-async function startServer(options: EmbeddedOptions, { binaries, user, place }: Parts): Promise<WatchedServer> {
-  const cluster = clusterFolderOf(options.dataDir)
-  const log = openLog(options.dataDir)
-  const folderFd = openFolder(cluster)
-  const settings = [
-    ...place.settings,
-    ...['max_connections=60', 'timezone=UTC', 'log_timezone=UTC', 'log_checkpoints=off'],
-    // What a person typed never reaches a log: no statements, no values.
-    ...['log_min_error_statement=panic', 'log_error_verbosity=terse', ...(options.settings ?? [])],
-  ]
-  const server = startWatched({
-    command: binaries.postgres,
-    args: ['-D', dataPathFor(cluster, user), ...settings.flatMap((setting) => ['-c', setting])],
-    user: user === null ? null : { uid: user.uid, gid: user.gid },
-    stop:
-      process.platform === 'win32' ? { command: binaries.pgCtl, args: ['stop', '-m', 'fast', '-D', cluster] } : null,
-    logFd: log.fd,
-    folderFd,
-  })
-  closeSync(log.fd)
-  if (folderFd !== 'ignore') closeSync(folderFd)
-  await waitUntilReady(server, place.urlOf('postgres'), { log: log.path, progress: options.progress })
-  return server
-}
-
-function openLog(dataDir: string): { fd: number; path: string } {
-  const path = join(dataDir, 'postgres.log')
-  const size = statSync(path, { throwIfNoEntry: false })?.size ?? 0
-  if (size > 5_000_000) renameSync(path, `${path}.1`)
-  return { fd: openSync(path, 'a', 0o600), path }
-}
-
-async function waitUntilReady(
-  server: WatchedServer,
-  url: string,
-  { log, progress }: { log: string; progress: (text: string) => void },
-): Promise<void> {
-  let hasEnded = false
-  void server.ended.then(() => {
-    hasEnded = true
-  })
-  const startedAt = Date.now()
-  let hasSaidSo = false
-  while (!(await answers(url))) {
-    if (hasEnded) {
-      const said = lastLinesOf(log)
-      refuseFullDisk(said, dirname(log))
-      throw new StartRefusal(`The database did not start; the end of ${log} says:\n${said}`)
-    }
-    if (!hasSaidSo && Date.now() - startedAt > 3000) {
-      hasSaidSo = true
-      progress('The database is recovering from an interruption…')
-    }
-    await sleep(30)
-  }
-}
-
-function lastLinesOf(path: string): string {
-  return readFileSync(path, 'utf8').trimEnd().split('\n').slice(-8).join('\n')
-}
-
-async function answers(url: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 })
-  client.on('error', () => undefined)
-  try {
-    await client.connect()
-    return true
-  } catch {
-    return false
-  } finally {
-    await client.end().catch(() => undefined)
-  }
 }
 
 async function ensureDatabase(url: string): Promise<void> {

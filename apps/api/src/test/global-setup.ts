@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -60,6 +60,8 @@ async function installQueue({ queuePool: pgPool }: Database): Promise<void> {
 
 async function bundlePrograms(): Promise<string> {
   const outdir = mkdtempSync(fileURLToPath(new URL('../../dist-test-', import.meta.url)))
+  // A test may start them as another account.
+  chmodSync(outdir, 0o755)
   const sources = ['../main.ts', '../verify-journals.ts', '../distribute.ts', '../reader.ts', './hold-database.ts']
   await bundleApi({ entryPoints: sources.map((path) => fileURLToPath(new URL(path, import.meta.url))), outdir })
   return outdir

@@ -44,10 +44,7 @@ export function clusterFolderOf(dataDir: string): string {
 export async function ensureCluster(options: ClusterOptions): Promise<void> {
   const cluster = clusterFolderOf(options.dataDir)
   await removeUnfinished(options.dataDir)
-  if (existsSync(join(cluster, 'PG_VERSION'))) {
-    refuseOtherVersion(cluster)
-    return
-  }
+  if (existsSync(join(cluster, 'PG_VERSION'))) return
   if (existsSync(cluster) && readdirSync(cluster).length > 0) {
     throw new StartRefusal(`${cluster} holds files that are no database: move them away, or give another DATA_DIR.`)
   }
@@ -81,7 +78,7 @@ async function removeFolder(folder: string): Promise<void> {
   }
 }
 
-function refuseOtherVersion(cluster: string): void {
+export function refuseOtherVersion(cluster: string): void {
   const version = readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim()
   if (version === major) return
   throw new StartRefusal(
