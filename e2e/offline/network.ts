@@ -135,9 +135,20 @@ export const doubled: Treatment = async (pass) => {
   return second
 }
 
-export function failing(status: number): Treatment {
-  const body = Buffer.from(JSON.stringify({ error: 'INTERNAL_ERROR', message: 'En panne.', statusCode: status }))
-  return async () => ({ status, headers: { 'content-type': 'application/json' }, body })
+/** The product says no, or that it cannot: with its own error object. */
+export function refusing(status: number, error: string, message: string): Treatment {
+  const said = { error, message, statusCode: status, timestamp: '2026-11-20T22:30:00.000Z', path: '/', details: {} }
+  return async () => ({
+    ...{ status, headers: { 'content-type': 'application/json' } },
+    body: Buffer.from(JSON.stringify(said)),
+  })
+}
+
+export const failing = (status: number): Treatment => refusing(status, 'INTERNAL_ERROR', 'En panne.')
+
+/** A proxy, a filter or a hotel's network answers in the product's place. */
+export function foreign(status: number, text: string, type = 'text/html'): Treatment {
+  return async () => ({ status, headers: { 'content-type': type }, body: Buffer.from(text) })
 }
 
 /** The application is on this device, and its worker answers for it. */

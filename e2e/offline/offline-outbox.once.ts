@@ -2,7 +2,17 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { expectToRead, expectValidated, fillAmount, TODAY, validate } from '../entry-page.ts'
 import type { Instance } from '../instance.ts'
 import { get, type Owner, signedIn, signUp, withEstablishment, withTicket } from '../people.ts'
-import { doubled, expect, expectInstalled, failing, goOffline, goOnline, lost, test as onLine } from './network.ts'
+import {
+  doubled,
+  expect,
+  expectInstalled,
+  failing,
+  goOffline,
+  goOnline,
+  lost,
+  test as onLine,
+  refusing,
+} from './network.ts'
 
 type Stored = { status: string; version: number; revision: number; totals: { gross: number } | null }
 type Stage = { page: Page; instance: Instance; request: APIRequestContext; owner: Owner }
@@ -197,11 +207,7 @@ test('what the server refuses comes back to be mended, with its reason', async (
   await goOffline(page, network)
   await closeWith(page, '330')
   const sentence = 'Cette période est verrouillée.'
-  network.treat(WRITE, async () => ({
-    status: 422,
-    headers: { 'content-type': 'application/json' },
-    body: Buffer.from(JSON.stringify({ error: 'VALIDATION_ERROR', message: sentence, statusCode: 422 })),
-  }))
+  network.treat(WRITE, refusing(422, 'PERIOD_LOCKED', sentence))
   // On the page before the network is back: one that leaves while it is answered does not hear the refusal.
   await page.goto(`${network.url}/more/waiting`)
   await expect(page.getByRole('heading', { level: 1, name: '1 saisie en attente d’envoi' })).toBeVisible()

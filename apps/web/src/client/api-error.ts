@@ -1,4 +1,5 @@
-import { type ErrorCode, type ErrorObject, errorStatuses, type FieldIssue } from '@zinc/contract/errors'
+import { type ErrorCode, type ErrorObject, errorObject, errorStatuses, type FieldIssue } from '@zinc/contract/errors'
+import * as z from 'zod/mini'
 import { currentText } from '../i18n/catalogue.ts'
 import { serverNow } from './clock.ts'
 
@@ -12,6 +13,7 @@ type Parts = Partial<Pick<ErrorObject, 'statusCode' | 'timestamp' | 'details'>> 
   code?: ApiErrorCode
   requestId?: string | null
   retryAfter?: number | null
+  isForeign?: boolean
 }
 
 /** R33. `message` is a sentence for the person; `code` defaults to AUTH_ERROR, `statusCode` to 500. */
@@ -25,6 +27,8 @@ export class ApiError extends Error {
   readonly requestId: string | null
   /** Seconds, from `Retry-After`. */
   readonly retryAfter: number | null
+  /** Something before our server answered in its place: it refuses nothing, whatever its status. */
+  readonly isForeign: boolean
 
   constructor(parts: Parts) {
     super(parts.message)
@@ -36,11 +40,19 @@ export class ApiError extends Error {
     this.details = parts.details ?? {}
     this.requestId = parts.requestId ?? null
     this.retryAfter = parts.retryAfter ?? null
+    this.isForeign = parts.isForeign ?? false
   }
 
   /** The same code under its name in the error object. */
   get error(): ApiErrorCode {
     return this.code
+  }
+
+  /** For people: the status line of a proxy (R90) tells them nothing. */
+  get sentence(): string {
+    if (!this.isForeign) return this.message
+    const text = currentText().api
+    return this.statusCode === 413 ? text.tooLarge : text.foreign(this.statusCode)
   }
 
   get issues(): readonly FieldIssue[] {
@@ -54,7 +66,12 @@ export function isApiError(error: unknown, code?: ApiErrorCode): error is ApiErr
 
 /** Nobody answered, or only what stands before the server: it may be another matter in a minute. */
 export function isUnreached(error: unknown): boolean {
-  return isApiError(error) && [0, 502, 503, 504].includes(error.statusCode)
+  return isApiError(error) && (error.isForeign || [0, 502, 503, 504].includes(error.statusCode))
+}
+
+/** Our server was asked and said this itself. */
+export function isAnswered(error: unknown): error is ApiError {
+  return isApiError(error) && error.statusCode !== 0 && !error.isForeign
 }
 
 /** No answer of ours: the network, a time-out, or somebody else's page. */
@@ -71,22 +88,31 @@ export function notLoaded(): never {
 
 type AnswerHead = Pick<Response, 'status' | 'statusText'> & { headers: Pick<Headers, 'get'> }
 
-/** R90. An auth error without a sentence of the server's gets the generic one, others their status line. */
+/**
+ * R90. An auth error without a sentence of the server's gets the generic one, others their status line. Without our error
+ * object it is foreign: a proxy, a filter or a hotel's network answered.
+ */
 export function errorOfAnswer(response: AnswerHead, body: unknown, call: { path: string; isAuth: boolean }): ApiError {
   const statusLine = `HTTP ${response.status}: ${response.statusText}`
-  const details = objectAt(body, 'details') as ErrorObject['details'] | null
-  const timestamp = textAt(body, 'timestamp')
+  const own = ownErrorOf(body)
   return new ApiError({
-    code: codeOf(textAt(body, 'error'), call.isAuth),
+    code: codeOf(own?.error ?? null, call.isAuth),
     message:
       textAt(body, 'message') ?? textAt(body, 'detail') ?? (call.isAuth ? currentText().api.unknown : statusLine),
     statusCode: response.status,
-    ...(timestamp !== null && { timestamp }),
-    path: textAt(body, 'path') ?? call.path,
-    details: details ?? {},
-    requestId: textAt(body, 'requestId'),
-    retryAfter: secondsOf(response.headers.get('Retry-After')) ?? details?.retryAfter ?? null,
+    ...(own !== null && { timestamp: own.timestamp }),
+    path: own?.path ?? call.path,
+    details: own?.details ?? {},
+    requestId: own?.requestId ?? null,
+    retryAfter: secondsOf(response.headers.get('Retry-After')) ?? own?.details.retryAfter ?? null,
+    isForeign: own === null,
   })
+}
+
+/** Frameworks of other products write errors of nearly the same shape; a newer server of ours may have other codes. */
+function ownErrorOf(body: unknown): ErrorObject | null {
+  const parsed = z.safeParse(errorObject, body)
+  return parsed.success && /^[A-Z][A-Z_]+$/.test(parsed.data.error) ? parsed.data : null
 }
 
 function codeOf(text: string | null, isAuth: boolean): ApiErrorCode {
@@ -113,9 +139,4 @@ function valueAt(body: unknown, key: string): unknown {
 export function textAt(body: unknown, key: string): string | null {
   const value = valueAt(body, key)
   return typeof value === 'string' && value !== '' ? value : null
-}
-
-function objectAt(body: unknown, key: string): object | null {
-  const value = valueAt(body, key)
-  return typeof value === 'object' && value !== null ? value : null
 }

@@ -4,8 +4,9 @@ import { currentUser } from '@zinc/contract/session'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { setLanguage } from '../i18n/catalogue.ts'
+import { foreignAnswers } from '../test/foreign-answers.ts'
 import { aRefusal, aToken, aUser, stubServer } from '../test/stub-server.ts'
-import { ApiError } from './api-error.ts'
+import { ApiError, isUnreached } from './api-error.ts'
 import { apiOf, connectClient, setPageEstablishment } from './client.ts'
 import { callCounted } from './counted.ts'
 import { storeUser } from './session/session-store.ts'
@@ -183,6 +184,25 @@ describe('what goes wrong', () => {
     const slow = failureOf(api.getMe())
     await vi.advanceTimersByTimeAsync(60_000)
     expect(await slow).toMatchObject({ statusCode: 0, code: 'TIMEOUT' })
+  })
+
+  it.each(foreignAnswers)('takes %s for nobody’s answer: neither a refusal nor done', async (_name, answer) => {
+    stubServer(() => answer)
+    for (const act of [() => api.updateMe({ body: {} }), () => api.deleteClosedDay({ params: closedDay })]) {
+      const failing = failureOf(act())
+      await vi.advanceTimersByTimeAsync(20_000)
+      const error = await failing
+      expect(isUnreached(error)).toBe(true)
+      expect([error.details, error.requestId]).toEqual([{}, null])
+      expect(error.sentence).not.toMatch(/^HTTP|support technique/)
+    }
+  })
+
+  it('takes an error of a newer server with a code it does not know for a refusal', async () => {
+    stubServer(() => aRefusal(409, 'SOMETHING_NEWER'))
+    const error = await failureOf(api.updateMe({ body: {} }))
+    expect(error).toMatchObject({ code: 'UNKNOWN_ERROR', isForeign: false, message: 'sentence of SOMETHING_NEWER' })
+    expect(isUnreached(error)).toBe(false)
   })
 
   it('gives the caller’s own reason when the caller cancels', async () => {

@@ -10,7 +10,11 @@ export function failureOf(error: unknown, text: Catalogue, stored?: string): Fai
     return { title: text.session.errors.unknownTitle, ...(stored !== undefined && { body: stored }) }
   // The answer may be all that was lost: whether it was done is not known here.
   if (isUnreached(error))
-    return { title: text.queryState.unreached, body: stored ?? text.queryState.again, tone: 'waiting' }
+    return {
+      title: error.isForeign ? error.sentence : text.queryState.unreached,
+      body: stored ?? text.queryState.again,
+      tone: 'waiting',
+    }
   if (error.code === 'VERSION_STALE') return { title: text.queryState.stale }
   const title = error.issues[0]?.message ?? error.message
   if (error.retryAfter === null) return { title }

@@ -19,7 +19,7 @@ export async function withRetry<T>(
       return await attempt()
     } catch (error) {
       if (!isApiError(error) || (error.statusCode !== 401 && error.statusCode !== 500)) throw error
-      const isRenewing: boolean = error.statusCode === 401 && !hasRenewed
+      const isRenewing: boolean = error.statusCode === 401 && !error.isForeign && !hasRenewed
       hasRenewed ||= isRenewing
       const [renewal] = await Promise.all([isRenewing ? options.renew() : 'renewed', pause(wait, options.signal)])
       if (renewal === 'signed_out') throw error

@@ -2,8 +2,8 @@ import { defineRoutes } from '@zinc/contract/route'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { realServer } from '../test/real-server.ts'
-import { aToken } from '../test/stub-server.ts'
-import { ApiError } from './api-error.ts'
+import { aRefusal, aToken } from '../test/stub-server.ts'
+import { ApiError, isUnreached } from './api-error.ts'
 import { connectClient } from './client.ts'
 import { storeTokens } from './session/tokens.ts'
 import { download, type Progress, saveFile, upload } from './transfer.ts'
@@ -28,9 +28,12 @@ const { sendPhoto, getExport } = defineRoutes({
     params: z.object({ name: z.string() }),
     query: z.object({ from: z.optional(z.string()), to: z.optional(z.string()) }),
     response: z.object({}),
+    produces: { types: ['application/zip', 'text/csv'] },
     errors: [],
   },
 })
+
+const refused = (statusCode: number, error: string) => JSON.stringify(aRefusal(statusCode, error).body)
 
 const server = realServer()
 const said: string[] = []
@@ -81,8 +84,8 @@ describe('a file going up', () => {
       },
     })
     server.answers((_, response, times) => {
-      if (times === 1) response.writeHead(500).end('{"error":"INTERNAL_ERROR"}')
-      else if (times === 2) response.writeHead(401).end('{"error":"TOKEN_INVALID"}')
+      if (times === 1) response.writeHead(500).end(refused(500, 'INTERNAL_ERROR'))
+      else if (times === 2) response.writeHead(401).end(refused(401, 'TOKEN_INVALID'))
       else response.writeHead(201).end('{"id":4}')
     })
     await upload(sendPhoto, { params: { id: 7 }, file: photo() })
@@ -93,11 +96,21 @@ describe('a file going up', () => {
   })
 
   it('is not sent again when the server refuses it, and says why', async () => {
-    const refusal = { error: 'VALIDATION_FAILED', message: 'Ce fichier n’est pas une image.', statusCode: 422 }
-    server.answers((_, response) => response.writeHead(422).end(JSON.stringify(refusal)))
+    server.answers((_, response) => response.writeHead(422).end(refused(422, 'FILE_UNREADABLE')))
     const error = await failureOf(upload(sendPhoto, { params: { id: 7 }, file: photo() }))
-    expect(error).toMatchObject({ code: 'VALIDATION_FAILED', statusCode: 422, message: refusal.message })
+    const message = 'sentence of FILE_UNREADABLE'
+    expect(error).toMatchObject({ code: 'FILE_UNREADABLE', statusCode: 422, message, isForeign: false })
     expect(server.received).toHaveLength(1)
+  })
+
+  it('says whose limit it was when a proxy keeps it out, and is not done when one greets', async () => {
+    server.answers((_, response) => response.writeHead(413).end('<h1>413 Request Entity Too Large</h1>'))
+    const error = await failureOf(upload(sendPhoto, { params: { id: 7 }, file: photo() }))
+    expect(isUnreached(error)).toBe(true)
+    expect(error.sentence).toMatch(/^Votre serveur refuse les fichiers de cette taille\./)
+    server.answers((_, response) => response.writeHead(200).end())
+    const greeted = await failureOf(upload(sendPhoto, { params: { id: 7 }, file: photo() }))
+    expect(greeted).toMatchObject({ statusCode: 0, code: 'RESPONSE_MALFORMED' })
   })
 
   it('has status 0 when the connection breaks, and when nothing moves for too long', async () => {
@@ -143,9 +156,12 @@ describe('a file coming down', () => {
   it('comes after a 500, and a refusal is the error object of any call', async () => {
     server.answers((_, response, times) => {
       if (times === 1) response.writeHead(500).end()
-      else response.writeHead(404).end('{"error":"NOT_FOUND","message":"Absent.","statusCode":404}')
+      else response.writeHead(404).end(refused(404, 'NOT_FOUND'))
     })
-    expect(await failureOf(download(getExport, anExport))).toMatchObject({ code: 'NOT_FOUND', message: 'Absent.' })
+    expect(await failureOf(download(getExport, anExport))).toMatchObject({
+      code: 'NOT_FOUND',
+      message: 'sentence of NOT_FOUND',
+    })
     expect(server.received).toHaveLength(2)
   })
 
@@ -155,7 +171,14 @@ describe('a file coming down', () => {
       response.write('a;b', () => response.destroy())
     })
     expect(await failureOf(download(getExport, anExport))).toMatchObject({ statusCode: 0, code: 'NETWORK_ERROR' })
-    server.answers((_, response) => response.writeHead(200, { 'Content-Type': 'text/html' }).end('<p>Wi-Fi</p>'))
+    for (const [type, body] of [
+      ['text/html', '<p>Wi-Fi</p>'],
+      ['application/json', '{"status":"ok"}'],
+    ]) {
+      server.answers((_, response) => response.writeHead(200, { 'Content-Type': type }).end(body))
+      expect(await failureOf(download(getExport, anExport))).toMatchObject({ code: 'RESPONSE_MALFORMED' })
+    }
+    server.answers((_, response) => response.writeHead(200).end())
     expect(await failureOf(download(getExport, anExport))).toMatchObject({ code: 'RESPONSE_MALFORMED' })
   })
 

@@ -32,11 +32,15 @@ export async function download<R extends Route>(
   const parts: Parts = typeof input === 'object' && input !== null ? input : {}
   return await repeated(route, options, async (keyed) => {
     const { blob, headers } = await exchange(route, parts, { ...options, ...keyed })
-    const type = headers.get('Content-Type') ?? ''
-    // We serve no page as a file: this one is somebody else's, a sign-in to the network mostly.
-    if (type.startsWith('text/html')) throw unreachableError('RESPONSE_MALFORMED', addressOf(route, parts))
+    // Any other is somebody else's, a sign-in to the network mostly.
+    if (!isProduced(route, headers)) throw unreachableError('RESPONSE_MALFORMED', addressOf(route, parts))
     return { blob, fileName: fileNameOf(headers.get('Content-Disposition'), route.path) }
   })
+}
+
+function isProduced({ produces }: Route, headers: Answer['headers']): boolean {
+  const [type = ''] = (headers.get('Content-Type') ?? '').split(';')
+  return produces?.types.includes(type.trim().toLowerCase()) === true
 }
 
 /** As if a link to it had been followed: the browser asks where, or puts it with the downloads. */
@@ -119,7 +123,6 @@ function settle(route: Route, path: string, request: XMLHttpRequest, { resolve, 
 
 async function jsonOf(blob: Blob, path: string): Promise<unknown> {
   const text = await blob.text()
-  if (text === '') return {}
   try {
     return JSON.parse(text)
   } catch {

@@ -35,7 +35,7 @@ export async function deliver(kind: SomeKind, entry: SomeEntry): Promise<Deliver
     const isLast = tries === TRIES || answer.error.retryAfter !== null
     if (isLast) return postpone(begun, answer.error)
     await pause(TRY_INTERVAL)
-    if (answer.error.statusCode === 401 && (await renew()) !== 'renewed') return postpone(begun, answer.error)
+    if (isExpired(answer.error) && (await renew()) !== 'renewed') return postpone(begun, answer.error)
     if (!(await canSendAs(begun.personId))) return postpone(begun, answer.error)
   }
 }
@@ -85,14 +85,19 @@ function optionsOf(kind: SomeKind, entry: SomeEntry): CallOptions {
   }
 }
 
-const passingStatuses: readonly number[] = [0, 401, 408, 425, 429]
+const isExpired = ({ statusCode, isForeign }: ApiError): boolean => statusCode === 401 && !isForeign
 
-function isForLater({ statusCode }: ApiError): boolean {
-  return passingStatuses.includes(statusCode) || statusCode >= 500
+/** They pass, for all that waits; a refusal of the account, of the proxy's own too, and asking too much. */
+const passingStatuses: readonly number[] = [0, 401, 407, 408, 425, 429]
+
+/** Only our own server refuses an entry. */
+function isForLater({ statusCode, isForeign }: ApiError): boolean {
+  return isForeign || passingStatuses.includes(statusCode) || statusCode >= 500
 }
 
-function storedErrorOf({ code, message, statusCode, issues }: ApiError): OutboxError {
-  return { code, message, statusCode, issues }
+function storedErrorOf(failure: ApiError): OutboxError {
+  const { code, statusCode, issues } = failure
+  return { code, message: failure.sentence, statusCode, issues }
 }
 
 async function settle(kind: SomeKind, entry: SomeEntry, answer: Answer): Promise<Delivery> {
@@ -132,11 +137,13 @@ export function renewed(entry: SomeEntry, baseVersion: number | null): SomeEntry
 async function postpone(entry: SomeEntry, failure: ApiError): Promise<Delivery> {
   const { statusCode } = failure
   const wait = failure.retryAfter === null ? null : postponedBy(failure.retryAfter * 1000)
-  const isFault = statusCode >= 500 && !isUnreached(failure)
+  // A proxy's limit does not pass by itself: who typed it hears of it.
+  const isFault = failure.isForeign ? statusCode === 413 : statusCode >= 500 && !isUnreached(failure)
   const serverFaults = (entry.serverFaults ?? 0) + (isFault ? 1 : 0)
   await changeEntries(entry.personId, (entries) => {
     if (!entries.some((other) => other.key === entry.key)) return noChange
     return { remove: [], put: [{ ...entry, state: 'waiting', error: storedErrorOf(failure), ...wait, serverFaults }] }
   })
-  return statusCode >= 500 && statusCode !== 503 ? 'later' : 'stop'
+  // A filter may dislike one entry only.
+  return passingStatuses.includes(statusCode) || statusCode === 503 ? 'stop' : 'later'
 }

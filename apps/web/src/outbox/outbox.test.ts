@@ -1,10 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { sessionState } from '../client/session/session-store.ts'
 import { storeTokens } from '../client/session/tokens.ts'
 import { newId } from '../client/uuid.ts'
 import { closeDeviceStore, deviceStore } from '../offline/device-store.ts'
+import { foreignAnswers } from '../test/foreign-answers.ts'
 import { enterAs, leaveDevice, pass, startDevice } from '../test/outbox-device.ts'
 import { type OutboxWorld, outboxWorlds } from '../test/outbox-worlds.ts'
 import { aRefusal, aToken, type StubHandler, stubServer } from '../test/stub-server.ts'
+import { isSendable } from './entry.ts'
 import { attentionCountOf, waitingCountOf } from './kind.ts'
 import { entriesOf } from './list.ts'
 import { discard, flush, retry, settle, startOutbox } from './outbox.ts'
@@ -155,11 +158,29 @@ describe.each(outboxWorlds)('with %s', (_name, newWorld) => {
       expect(await stored()).toHaveLength(2)
     })
 
-    it('does not take somebody else’s page for an answer', async () => {
-      network.answer(() => ({ body: '<html>Wi-Fi de la gare</html>' }))
+    it.each(foreignAnswers)('waits over %s, and goes once the server itself is reached', async (_name, answer) => {
+      stops.push(startOutbox([world.kind]))
+      network.answer(() => answer)
       await save(12)
       await pass(5_000)
-      expect(await stored()).toMatchObject([{ state: 'waiting', error: { code: 'RESPONSE_MALFORMED' } }])
+      const [entry] = await stored()
+      expect(entry).toMatchObject({ state: 'waiting', error: { issues: [] } })
+      expect(entry?.error?.message).not.toMatch(/^HTTP|support technique/)
+      expect(sessionState().status).toBe('signed_in')
+      network.answer(withServer)
+      await pass(12_000)
+      expect(world.effects).toEqual(['save 12'])
+      expect(await stored()).toEqual([])
+    })
+
+    it('lets the others go when a filter keeps one of them out', async () => {
+      const answer = { status: 403, body: '<html>' }
+      network.answer((request) => (request.path.includes(subjectId) ? answer : world.handle(request)))
+      await save(12)
+      await save(14, null, newId(), '2026-11-19')
+      await pass(5_000)
+      expect(world.effects).toEqual(['save 14'])
+      expect((await stored()).map(isSendable)).toEqual([true])
     })
   })
 

@@ -55,6 +55,21 @@ it('is shown as a problem when the server keeps failing, and is still sent', asy
   expect(model.effects).toEqual(['validate 12'])
 })
 
+it('is promised over foreign answers, but shown when a proxy says for its size that it never lets it through', async () => {
+  network.answer(() => ({ status: 403, body: '<html>' }))
+  await validate(12)
+  await pass(10 * MINUTE)
+  expect(await counts()).toEqual({ waiting: 1, attention: 0 })
+  network.answer(() => ({ status: 413, body: '<html>' }))
+  await pass(30 * MINUTE)
+  expect(await counts()).toEqual({ waiting: 0, attention: 1 })
+  const [entry] = await storedTickets(1)
+  expect(entry?.error?.message).toMatch(/^Votre serveur refuse les fichiers de cette taille/)
+  network.answer((request) => model.handle(request))
+  await pass(5 * MINUTE)
+  expect(model.effects).toEqual(['validate 12'])
+})
+
 it('can be corrected: what the server fails on does not hold back what replaces it', async () => {
   network.answer((request) =>
     (request.body as ReturnType<typeof aTicketZBody>).content.covers === 12 ? failing(request) : model.handle(request),

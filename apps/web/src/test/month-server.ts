@@ -20,7 +20,7 @@ import { storeTokens } from '../client/session/tokens.ts'
 import { comparedPartsOf } from './compared-parts-of.ts'
 import { cashCountsOf } from './device-cash.ts'
 import { daysOf } from './device-tickets.ts'
-import { aToken, type StubAnswer, type StubHandler, type StubRequest, stubServer } from './stub-server.ts'
+import { aRefusal, aToken, type StubAnswer, type StubHandler, type StubRequest, stubServer } from './stub-server.ts'
 
 const salesLabel = { singular: 'Ticket Z', plural: 'Tickets Z', gender: 'masculine', article: 'le' } as const
 
@@ -192,7 +192,7 @@ export function signedInBefore(server: MonthServer) {
     )
     const input = { establishmentId: id, ...calendar, paymentMethods, tickets: readable, today }
     if (path === '/reports/compared') return { body: comparedPartsOf([input], query) }
-    if (path !== '/reports') return { status: 404, body: { error: 'NOT_FOUND', message: '', statusCode: 404 } }
+    if (path !== '/reports') return aRefusal(404, 'NOT_FOUND')
     return { body: buildReport({ ...input, range }) }
   })
 }

@@ -1,5 +1,5 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
-import type { Job } from '@zinc/contract/jobs'
+import { type Job, xlsxMediaType } from '@zinc/contract/jobs'
 import type { EstablishmentRole } from '@zinc/domain/role'
 import { afterEach, expect, test, vi } from 'vitest'
 import { setStoppedNow } from '../../client/clock.ts'
@@ -32,7 +32,7 @@ async function opened(path: string, states: readonly Partial<Job>[], role: Estab
   })
   const { saved } = stubTransfers(() => ({
     body: 'PK',
-    headers: { 'Content-Disposition': `attachment; filename="${fileName}"` },
+    headers: { 'Content-Type': xlsxMediaType, 'Content-Disposition': `attachment; filename="${fileName}"` },
   }))
   const { user } = await renderApp(path)
   const asked = () => network.requests.filter((request) => request.path === '/exports')

@@ -1,6 +1,6 @@
 import { sessionRoutes, type TokenPair, tokenPair } from '@zinc/contract/session'
 import * as z from 'zod/mini'
-import { isApiError } from '../api-error.ts'
+import { isAnswered } from '../api-error.ts'
 import { send } from '../client.ts'
 import { readRefreshToken, refreshAttempt, storeTokens } from './tokens.ts'
 
@@ -34,17 +34,21 @@ async function requestTokens(refreshToken: string): Promise<TokenPair> {
   )
   const wrapper = z.safeParse(z.object({ data: tokenPair }), answer.body)
   const tokens = wrapper.success ? wrapper.data.data : z.safeParse(tokenPair, answer.body).data
-  if (tokens === undefined || tokens.token === '') throw new RefreshImpossible('Invalid token response format')
+  // Of whatever answered: our server gives tokens or says why not.
+  if (tokens === undefined || tokens.token === '') throw new Error('Invalid token response format')
   return tokens
 }
 
-/** R45: its two messages mean that no new token will come. */
+/** R45: nothing to exchange, so that no new token will come. */
 class RefreshImpossible extends Error {}
 
-/** R42: the server said no. Without a network, when it is busy, or for a fault of ours, the refresh is only postponed. */
+/**
+ * R42: our server itself said no. Without a network, when it is busy, for a fault of ours, or when something before it
+ * answered, the refresh is only postponed: signed out, nobody could type until the line is good again.
+ */
 export function isRefusal(error: unknown): boolean {
   if (error instanceof RefreshImpossible) return true
-  if (!isApiError(error)) return false
+  if (!isAnswered(error)) return false
   const status = error.statusCode
   return status >= 400 && status < 500 && status !== 408 && status !== 429
 }

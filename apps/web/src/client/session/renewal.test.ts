@@ -1,6 +1,7 @@
 import { currentUser } from '@zinc/contract/session'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
+import { foreignAnswers } from '../../test/foreign-answers.ts'
 import { aRefusal, aToken, aUser, type StubHandler, stubServer } from '../../test/stub-server.ts'
 import { exchangeRefreshToken } from './refresh.ts'
 import { renew, stopRefreshTimer } from './renewal.ts'
@@ -81,14 +82,24 @@ describe('the refresh timer', () => {
     expect(next?.attempt).not.toBe(first?.attempt)
   })
 
-  it('signs out when the server answers 4xx, or without a token', async () => {
+  it.each([...foreignAnswers, ['an empty token', { body: { token: '', refresh_token: 'r2' } }] as const])(
+    'keeps the session, and its tokens, over %s',
+    async (_name, answer) => {
+      const server = await enterWith(100, () => answer)
+      const kept = [readToken(), readRefreshToken()]
+      await vi.advanceTimersByTimeAsync(60_000)
+      expect(server.requests).toHaveLength(1)
+      expect(session.currentSession().status).toBe('signed_in')
+      expect([readToken(), readRefreshToken()]).toEqual(kept)
+      server.answer(refreshing(() => ({ body: { token: aToken(900), refresh_token: 'r2' } })))
+      await vi.advanceTimersByTimeAsync(60_000)
+      expect(readRefreshToken()).toBe('r2')
+    },
+  )
+
+  it('signs out when our own server refuses', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined)
-    for (const answer of [
-      aRefusal(401, 'REFRESH_TOKEN_INVALID'),
-      { status: 422 },
-      { body: { token: '', refresh_token: 'r2' } },
-      { body: {} },
-    ]) {
+    for (const answer of [aRefusal(401, 'REFRESH_TOKEN_INVALID'), aRefusal(422, 'VALIDATION_FAILED')]) {
       await enterWith(900, () => answer)
       await vi.advanceTimersByTimeAsync(600_000)
       expect(session.currentSession().status).toBe('signed_out')

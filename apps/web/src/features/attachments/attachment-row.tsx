@@ -12,7 +12,7 @@ import { saveFile } from '../../client/transfer.ts'
 import { useLanguage, useText } from '../../i18n/catalogue.ts'
 import { formatBytes } from '../../i18n/format-measure.ts'
 import { useStored } from '../../offline/store.ts'
-import { isStuck, needsPerson } from '../../outbox/entry.ts'
+import { needsPerson } from '../../outbox/entry.ts'
 import { discard, enqueue, retry } from '../../outbox/outbox.ts'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
@@ -20,7 +20,7 @@ import { showToast } from '../../ui/feedback/toast-store.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Menu } from '../../ui/overlays/menu.tsx'
 import { type AttachmentEntry, attachmentOutbox } from './attachment-outbox.ts'
-import type { AttachedTo, AttachmentRow } from './attachment-rows.ts'
+import { type AttachedTo, type AttachmentRow, reasonOf } from './attachment-rows.ts'
 import { fileQuery, thumbnailQuery } from './attachments.queries.ts'
 import { sentShares } from './send-attachment.ts'
 
@@ -196,9 +196,8 @@ function EntryProblem({ row, entry, to }: { row: AttachmentRow; entry: Attachmen
       </Problem>
     )
   }
-  const refused = entry.error?.message ?? ticketZ.waiting.refusedUnknown
   return (
-    <Problem message={isStuck(entry) ? ticketZ.waiting.stuck : refused}>
+    <Problem message={reasonOf(entry, ticketZ.waiting)}>
       <Button look="secondary" size="small" onPress={() => void retry(entry.key)}>
         {words.retry}
       </Button>

@@ -1,6 +1,6 @@
 import type { Attachment, AttachmentTarget } from '@zinc/contract/attachments'
 import { mediaTypes } from '@zinc/domain/file'
-import { isBegun, needsPerson } from '../../outbox/entry.ts'
+import { isBegun, isStuck, needsPerson } from '../../outbox/entry.ts'
 import type { AddEntry, AttachmentEntry, MoveAttachment } from './attachment-outbox.ts'
 
 export type AttachmentRow = {
@@ -73,4 +73,10 @@ function addedRowOf(entry: AddEntry, moves: readonly MoveAttachment[], isStrayOn
 
 function isMove(entry: AttachmentEntry): entry is AttachmentEntry & MoveAttachment {
   return entry.action === 'move'
+}
+
+/** Why it needs a person. What a proxy's limit keeps out is no fault of the server: its sentence names the limit. */
+export function reasonOf(entry: AttachmentEntry, words: { stuck: string; refusedUnknown: string }): string {
+  const isServerFault = isStuck(entry) && entry.error?.statusCode !== 413
+  return isServerFault ? words.stuck : (entry.error?.message ?? words.refusedUnknown)
 }

@@ -3,13 +3,14 @@ import { Link } from '@tanstack/react-router'
 import { parsePlainDate } from '@zinc/domain/calendar/calendar'
 import { useLanguage, useText } from '../../i18n/catalogue.ts'
 import { formatDayLong } from '../../i18n/format.ts'
-import { isStuck, needsPerson } from '../../outbox/entry.ts'
+import { needsPerson } from '../../outbox/entry.ts'
 import { discard, retry } from '../../outbox/outbox.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { ListRow, rowLook } from '../../ui/lists/list-row.tsx'
 import { type AttachmentEntry, useAttachmentEntries } from './attachment-outbox.ts'
+import { reasonOf } from './attachment-rows.ts'
 
 /** Photos and documents that have not left this device; nothing when there are none. */
 export function WaitingAttachments({ isOnline }: { isOnline: boolean }) {
@@ -36,7 +37,7 @@ function WaitingAttachment({ entry, isOnline }: { entry: AttachmentEntry; isOnli
   const date = dateOf(entry)
   const isNeedy = needsPerson(entry)
   const of = date === null ? words.files.ofPurchase : words.files.ofDay(formatDayLong(date, language))
-  const reason = isStuck(entry) ? words.stuck : (entry.error?.message ?? words.refusedUnknown)
+  const reason = reasonOf(entry, words)
   const row = (
     <ListRow
       icon={<IconPaperclip size={20} stroke={1.75} aria-hidden="true" />}

@@ -76,6 +76,7 @@ function failureOf(error: unknown, sentences: Sentences): { title: string; body?
   if (currentSession().status === 'signed_in') return { title: sentences.profileTitle, body: sentences.profileBody }
   if (!isApiError(error)) return { title: sentences.unknownTitle, body: sentences.unknownBody }
   if (error.statusCode === 0) return { title: sentences.networkTitle, body: sentences.networkBody }
+  if (error.isForeign) return { title: error.sentence, body: sentences.networkBody }
   if (error.retryAfter === null) return { title: error.message }
   return { title: error.message, body: waitOf(error.retryAfter, sentences) }
 }

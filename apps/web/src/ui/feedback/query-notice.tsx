@@ -1,4 +1,4 @@
-import { isApiError } from '../../client/api-error.ts'
+import { isAnswered, isApiError } from '../../client/api-error.ts'
 import { failureOf } from '../../client/failure.ts'
 import { useText } from '../../i18n/catalogue.ts'
 import type { QueryState } from '../../offline/query-state.ts'
@@ -30,10 +30,10 @@ export function QueryNotice({ queryState, failed, unseen, saysRefusal = false }:
   const isOffline = isUnreached && answered === null
   const said = isOffline ? unseen : failed
   const title = said?.title ?? (isOffline ? words.unseen.title : words.failed.title)
-  const ofServer = answered?.issues[0]?.message ?? answered?.message
+  const ofServer = answered?.issues[0]?.message ?? answered?.sentence
   const body = ofServer ?? said?.body ?? (isOffline ? words.unseen.body : failureOf(error, text).title)
   // What does not exist will not come by asking again.
-  const canRetry = answered?.statusCode !== 404
+  const canRetry = !(isAnswered(error) && error.statusCode === 404)
   return (
     <div className={isMissing && !saysRefusal ? undefined : 'mb-4'}>
       <Banner

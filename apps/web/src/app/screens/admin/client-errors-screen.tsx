@@ -104,7 +104,7 @@ function useDismissWithUndo(): (clientError: ClientErrorGroup) => void {
   const text = useText().clientErrors
   const { mutate } = useDismissal()
   const failed = (message: string) => (error: unknown) =>
-    showToast({ type: 'error', message, ...(isApiError(error) && { detail: error.message }) })
+    showToast({ type: 'error', message, ...(isApiError(error) && { detail: error.sentence }) })
   return ({ id: errorId }) =>
     mutate(
       { errorId, isDismissed: true },

@@ -113,5 +113,5 @@ async function start(from: { file: File; establishmentId: number; personId: numb
 
 /** The server's sentence at the file says more than that of the refusal. */
 function refusalOf(error: unknown): string | null {
-  return isApiError(error) ? (error.issues[0]?.message ?? error.message) : null
+  return isApiError(error) ? (error.issues[0]?.message ?? error.sentence) : null
 }

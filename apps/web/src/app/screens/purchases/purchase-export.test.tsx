@@ -1,5 +1,5 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
-import type { Job } from '@zinc/contract/jobs'
+import { type Job, xlsxMediaType } from '@zinc/contract/jobs'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { setStoppedNow } from '../../../client/clock.ts'
 import { clearQueryCache } from '../../../offline/query-cache.ts'
@@ -23,7 +23,7 @@ async function openList(states: readonly Partial<Job>[], role: 'owner' | 'staff'
   const network = signedInBeforePurchases({ days, establishment: anOpenEstablishment(role), jobs: jobsOf(states) })
   const { saved } = stubTransfers(() => ({
     body: 'PK',
-    headers: { 'Content-Disposition': `attachment; filename="${fileName}"` },
+    headers: { 'Content-Type': xlsxMediaType, 'Content-Disposition': `attachment; filename="${fileName}"` },
   }))
   const { user } = await renderApp(`/purchase?view=list${search}`)
   await screen.findByRole('table', { name: 'Achats' })

@@ -10,7 +10,7 @@ import { setStoppedNow } from '../../../client/clock.ts'
 import { aServerTicket } from '../../../test/device-tickets.ts'
 import { anOpenEstablishment, personOf, signedInBefore, signInAs } from '../../../test/month-server.ts'
 import { renderApp } from '../../../test/render-screen.tsx'
-import { stubServer } from '../../../test/stub-server.ts'
+import { aRefusal, stubServer } from '../../../test/stub-server.ts'
 
 afterEach(() => {
   cleanup()
@@ -169,7 +169,7 @@ describe('expected receipts', () => {
       if (path === '/establishments/1') return { body: { ...establishment, role } }
       if (path === '/expected_receipts') return { body: receipts }
       if (method === 'PUT') return { body: { ...(body as object), id: testId(900), version: 1 } }
-      return { status: 404, body: { error: 'NOT_FOUND', message: '', statusCode: 404 } }
+      return aRefusal(404, 'NOT_FOUND')
     })
   }
 
@@ -209,7 +209,7 @@ describe('expected receipts', () => {
       if (path === '/expected_receipts')
         return { body: query.get('establishmentId') === '1' ? [late, coming] : [{ ...late, amount: 7_00 }, coming] }
       if (method === 'PUT') return { body: { ...(body as object), id: testId(900), version: 1 } }
-      return { status: 404, body: { error: 'NOT_FOUND', message: '', statusCode: 404 } }
+      return aRefusal(404, 'NOT_FOUND')
     })
     await renderApp('/reports/expected?sites=1,2&from=2026-11-17&to=2026-11-17')
     expect(await screen.findByText(/Attendu après aujourd’hui : 80,00 €\./)).toBeTruthy()

@@ -70,7 +70,7 @@ function wordOf(draft: SettingsDraft, field: DraftField, text: Catalogue): strin
 
 export function problemOf(error: unknown): Problem {
   if (!isApiError(error)) return { kind: 'refused', message: null }
-  return error.statusCode === 0 ? { kind: 'offline' } : { kind: 'refused', message: error.message }
+  return error.statusCode === 0 || error.isForeign ? { kind: 'offline' } : { kind: 'refused', message: error.message }
 }
 
 const fieldOfPath: Readonly<Record<string, DraftField>> = {
