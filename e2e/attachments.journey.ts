@@ -1,3 +1,5 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { cameraPhoto } from './camera-photo.ts'
 import { expectValidated, fillAmount, isPhone, TODAY, validate } from './entry-page.ts'
@@ -70,6 +72,12 @@ test('a photo and a PDF go with the ticket Z of the night', async ({ page, insta
   await expect(section(page).getByText('Fichier retiré')).toBeVisible()
   await page.goto(`${instance.url}/ticket-z`)
   await expect(async () => expect((await attached()).map(({ type }) => type)).toEqual(['pdf'])).toPass()
+
+  // As after a backup of the database alone: what is lost is said, and pressing again is not what helps.
+  rmSync(join(instance.dataDir, 'files', String(owner.establishmentId)), { recursive: true })
+  await page.goto(`${instance.url}/ticket-z/${TODAY}`)
+  await section(page).getByRole('button', { name: 'Télécharger bande de contrôle.pdf' }).click()
+  await expect(page.getByText('Ce fichier manque sur le serveur.')).toBeVisible()
 })
 
 test('files dropped anywhere on the page are taken, and those too many are refused', async ({

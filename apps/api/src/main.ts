@@ -20,6 +20,7 @@ import {
   waitForReplica,
   waitForRequests,
 } from './start-checks.ts'
+import { sayOfFiles, sayOfMail } from './start-notes.ts'
 import { StartRefusal } from './start-refusal.ts'
 
 process.setSourceMapsEnabled(true)
@@ -56,6 +57,9 @@ async function start(): Promise<void> {
     stop.add({ name: 'the queue', limitMilliseconds: 1500, run: () => app.close() })
     stop.add({ name: 'the last requests', limitMilliseconds: GRACE_MILLISECONDS + 1000, run: () => stopServing(app) })
     await listen(app, config)
+    sayOfMail(config, say)
+    say(`Zinc is ready: ${config.publicUrl}`)
+    void sayOfFiles({ config, database, log, say, isStopping: stop.isAsked })
   } catch (error) {
     const wasAsked = stop.isAsked()
     await stop.run()
@@ -63,16 +67,6 @@ async function start(): Promise<void> {
     if (wasAsked) return
     throw error
   }
-  if (config.smtpUrl !== null && config.mailFrom.endsWith('@localhost>')) {
-    say(
-      `No MAIL_FROM: mails leave as ${config.mailFrom}, which many servers refuse; set MAIL_FROM to an address of yours.`,
-    )
-  }
-  if (config.smtpUrl === null) {
-    const where = config.logFormat === 'text' ? 'appear here and' : 'wait'
-    say(`No SMTP_URL: e-mails ${where} in ${join(config.dataDir, 'mail')}.`)
-  }
-  say(`Zinc is ready: ${config.publicUrl}`)
 }
 
 async function openMigrated(config: Config, log: Logger, stop: Stop): Promise<Database> {

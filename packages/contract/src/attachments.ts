@@ -115,7 +115,7 @@ export const attachmentRoutes = defineRoutes({
     query: scopeQuery,
     response: z.object({}),
     produces: { types: ['image/jpeg', 'image/png', 'application/pdf', 'application/xml'] },
-    errors: ['NOT_FOUND', 'FORBIDDEN'],
+    errors: ['NOT_FOUND', 'FORBIDDEN', 'FILE_MISSING'],
   },
   moveAttachment: {
     method: 'PUT',

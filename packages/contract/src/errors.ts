@@ -44,6 +44,8 @@ export const errorStatuses = {
   HAS_ACTIVE_CHILDREN: 409,
   ATTACHMENT_EXISTS: 409,
   RESULT_EXPIRED: 410,
+  /** Its row is there and its bytes are not, as after a backup without the folder of files. */
+  FILE_MISSING: 410,
   VERSION_STALE: 412,
   BODY_TOO_LARGE: 413,
   FILE_TOO_LARGE: 413,

@@ -13,6 +13,7 @@ export function diskStore(folder: string): FileStore {
   return {
     put: async (key, path) => await guarded(() => putWhole(pathOf(key), path)),
     get: async (key) => await guarded(() => openFile(pathOf(key))),
+    has: async (key) => await guarded(() => isThere(pathOf(key))),
     remove: async (key) => await guarded(() => rm(pathOf(key), { force: true })),
     keys: () => keysBelow(folder, ''),
   }
@@ -49,6 +50,15 @@ async function openFile(path: string) {
     return { body: handle.createReadStream(), size }
   } catch (error) {
     if (codeOf(error) === 'ENOENT') return null
+    throw error
+  }
+}
+
+async function isThere(path: string): Promise<boolean> {
+  try {
+    return (await stat(path)).isFile()
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return false
     throw error
   }
 }

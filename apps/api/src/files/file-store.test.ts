@@ -51,8 +51,9 @@ describe.each([
   it('gives back the bytes that were put, and nothing where nothing was', async () => {
     const store = open()
     const { path, bytes, key } = aFile()
-    expect(await store.get(key)).toBeNull()
+    expect([await store.get(key), await store.has(key)]).toEqual([null, false])
     await store.put(key, path)
+    expect(await store.has(key)).toBe(true)
     const found = await store.get(key)
     expect([found?.size, found === null ? null : await buffer(found.body)]).toEqual([bytes.length, bytes])
   })

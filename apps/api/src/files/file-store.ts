@@ -6,6 +6,7 @@ export type FileStore = {
   readonly put: (key: string, path: string) => Promise<void>
   /** null: nothing there. */
   readonly get: (key: string) => Promise<{ body: Readable; size: number } | null>
+  readonly has: (key: string) => Promise<boolean>
   readonly remove: (key: string) => Promise<void>
   /** Every key, with the instant it was put there last. */
   readonly keys: () => AsyncIterable<{ key: string; at: string }>

@@ -95,7 +95,8 @@ async function takeFile({ store, room, log, reader }: Taking, taken: Taken): Pro
   const { sha256, name, size } = file
   const sent: readonly string[] = part.types
   const isKept = part.use === 'kept'
-  if (stored !== null && isKept && sent.includes(stored.type)) {
+  const isKnown = stored !== null && isKept && sent.includes(stored.type)
+  if (isKnown && (await hasBytes(store, storeKeyOf(establishmentId, sha256)))) {
     return { ...stored, sha256, name, isStored: true, reading: null, rows: null }
   }
   if (isKept && !(await room.fits(size, used))) return refuse('FILES_FULL')
@@ -114,5 +115,15 @@ async function takeFile({ store, room, log, reader }: Taking, taken: Taken): Pro
   if (isKept) room.stored(storedSize)
   const kept = isKept ? { room: { bytes: used + storedSize, limit: room.limit } } : {}
   const read = { reading, rows, ...(sheet === undefined ? {} : { sheet }), ...kept }
-  return { sha256, name, size, type, storedSize, width, height, pages, isStored: false, ...read }
+  return { sha256, name, size, type, storedSize, width, height, pages, isStored: isKnown, ...read }
+}
+
+/** Bytes that a backup did not bring back come with the next copy of the file; of a storage that is away nothing is known. */
+async function hasBytes(store: FileStore, key: string): Promise<boolean> {
+  try {
+    return await store.has(key)
+  } catch (error) {
+    if (error instanceof StoreUnavailable) return true
+    throw error
+  }
 }

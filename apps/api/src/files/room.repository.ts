@@ -11,6 +11,20 @@ export async function sumStoredBytes(tx: Tx, establishmentIds: readonly number[]
   return Number(row.bytes)
 }
 
+/** What the documents of the open scope name. */
+export async function listNamedFiles(
+  tx: Tx,
+  establishmentIds: readonly number[],
+): Promise<{ establishmentId: number; sha256: string }[]> {
+  return await tx
+    .selectFrom('attachments')
+    .select(['establishment_id as establishmentId', 'sha256'])
+    .distinct()
+    .where(sql<boolean>`establishment_id = any(${establishmentIds}::bigint[])`)
+    .where('removed_at', 'is', null)
+    .execute()
+}
+
 /** Deleted ones too: their files stay as their rows do. */
 export async function listEveryEstablishmentId(tx: Tx): Promise<number[]> {
   const rows = await tx.selectFrom('establishments').select('id').orderBy('id').execute()

@@ -12,7 +12,7 @@ const TRIES = 3
 const PAUSE_MS = 200
 const TIMEOUT_MS = 30_000
 
-type Asked = { method: 'GET' | 'PUT' | 'DELETE'; key?: string; query?: Record<string, string>; body?: Buffer }
+type Asked = { method: 'GET' | 'HEAD' | 'PUT' | 'DELETE'; key?: string; query?: Record<string, string>; body?: Buffer }
 
 export function s3Store(location: S3Location): FileStore {
   const ask = async (asked: Asked) => await answered(location, asked)
@@ -30,6 +30,11 @@ export function s3Store(location: S3Location): FileStore {
       }
       await answer.arrayBuffer()
       if (answer.status === 404) return null
+      throw refusedBy(answer)
+    },
+    has: async (key) => {
+      const answer = await ask({ method: 'HEAD', key })
+      if (answer.ok || answer.status === 404) return answer.ok
       throw refusedBy(answer)
     },
     remove: async (key) => {

@@ -10,7 +10,7 @@ import type { FastifyInstance } from 'fastify'
 import { type Logger, pino } from 'pino'
 import { buildApp } from '../app.ts'
 import { systemClock } from '../clock.ts'
-import { parseConfig } from '../config.ts'
+import { type Config, parseConfig } from '../config.ts'
 import { type Database, openDatabase } from '../db/database.ts'
 import { type Call, callThrough } from './test-call.ts'
 import { TEST_NOW } from './test-clock.ts'
@@ -23,6 +23,7 @@ export type TestPerson = { email: string; password: string; token: string; refre
 export type TestApp = {
   app: FastifyInstance
   database: Database
+  config: Config
   /** Where it keeps its files. */
   dataDir: string
   mails: TestMails
@@ -89,6 +90,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   return {
     app,
     database,
+    config,
     dataDir,
     mails,
     call,

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { readdirSync, writeFileSync } from 'node:fs'
+import { readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Establishment } from '@zinc/contract/establishments'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { missingFilesSentence } from '../../files/missing-files.ts'
 import { aPdf, aPhoto, fieldsOfAttachment } from '../../test/examples/file-examples.ts'
 import { createTestApp, type TestApp, type TestPerson } from '../../test/test-app.ts'
 import type { SentFile } from '../../test/test-call.ts'
@@ -47,6 +48,41 @@ async function journal() {
   const input = { params: { id: String(home.id) }, query: { sort: '-sequence' as const } }
   return (await app.call('listJournal', input, { token: owner.token })).ok()
 }
+
+/** As after a backup of the database alone. */
+const withoutFiles = () => rmSync(join(app.dataDir, 'files', String(home.id)), { recursive: true })
+
+describe('a file whose bytes the disk lost', () => {
+  it('is refused for good, in a sentence, and comes back with the next copy of it', async () => {
+    const ticketId = await aTicket()
+    const pdf = aPdf()
+    const { id } = (await attach(ticketId, pdf)).ok()
+    withoutFiles()
+    const { error, statusCode, message } = (await fetched(id)).refusal()
+    expect({ error, statusCode }).toEqual({ error: 'FILE_MISSING', statusCode: 410 })
+    expect(message).toContain('joignez-le à nouveau')
+    expect((await fetched(id)).headers['retry-after']).toBeUndefined()
+    const again = (await attach(ticketId, pdf)).ok()
+    expect(await bytesOf(again.id)).toEqual(Buffer.from(pdf.bytes))
+    expect(await bytesOf(id)).toEqual(Buffer.from(pdf.bytes))
+  })
+
+  it('is counted by the start; one that was taken off is not missed', async () => {
+    const sentence = () => missingFilesSentence(app.config, app.database)
+    const [ticketId, photo] = [await aTicket(), await aPhoto()]
+    const { id } = (await attach(ticketId, photo)).ok()
+    const other = (await attach(ticketId, aPdf())).ok()
+    expect(await sentence()).toBeNull()
+    withoutFiles()
+    expect((await remove(other.id)).ok()).toEqual({})
+    expect(await sentence()).toMatch(
+      /^Photos and documents that the database names and .*\/files has not: \d+, of 1 establishments\. Put that folder of the backup back/,
+    )
+    const counted = Number(/has not: (\d+)/.exec((await sentence()) ?? '')?.[1])
+    expect((await remove(id)).ok()).toEqual({})
+    expect(Number(/has not: (\d+)/.exec((await sentence()) ?? '')?.[1] ?? 0)).toBe(counted - 1)
+  })
+})
 
 describe('a photo on a ticket Z', () => {
   it('is listed with its size, comes back as a picture and is taken off', async () => {

@@ -57,7 +57,7 @@ export async function getResult(
   if (fileName === null || mediaType === null || sha256 === null || expiresAt === null) return refuse('NOT_FOUND')
   if (Date.parse(expiresAt) < Date.now()) return refuse('RESULT_EXPIRED')
   const key = storeKeyOf(scope.establishmentId, sha256)
-  return new FileContent({ open: () => store.get(key), type: mediaType, fileName })
+  return new FileContent({ open: () => store.get(key), type: mediaType, fileName, missing: 'RESULT_EXPIRED' })
 }
 
 function jobOf({ establishmentId }: EstablishmentScope, row: JobRecord): Job {

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import type { ErrorCode } from '@zinc/contract/errors'
 import type { Access, AnswerOf, ParsedInputOf, Produces, Route } from '@zinc/contract/route'
 import type { RouteName, Routes } from '@zinc/contract/routes'
 import type { Language } from '@zinc/words/languages'
@@ -93,11 +94,14 @@ export class FileContent {
   /** A media type of the route’s `produces`. */
   readonly type: string
   readonly fileName: string
+  /** What is answered without its bytes. */
+  readonly missing: ErrorCode
 
-  constructor(file: { open: () => Promise<Content | null>; type: string; fileName: string }) {
+  constructor(file: Pick<FileContent, 'open' | 'type' | 'fileName'> & { missing?: ErrorCode }) {
     this.open = file.open
     this.type = file.type
     this.fileName = file.fileName
+    this.missing = file.missing ?? 'FILE_MISSING'
   }
 }
 

@@ -51,6 +51,7 @@ async function openContent(reply: FastifyReply, file: FileContent) {
     const content = await file.open()
     if (content !== null) return content
     reply.log.error('the bytes of a file are missing')
+    return refuse(file.missing)
   } catch (error) {
     if (!(error instanceof StoreUnavailable)) throw error
     reply.log.error({ err: error }, 'a file could not be read')

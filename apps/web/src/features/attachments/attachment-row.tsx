@@ -8,6 +8,7 @@ import IconPhoto from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
+import { isApiError } from '../../client/api-error.ts'
 import { saveFile } from '../../client/transfer.ts'
 import { useLanguage, useText } from '../../i18n/catalogue.ts'
 import { formatBytes } from '../../i18n/format-measure.ts'
@@ -97,7 +98,7 @@ function OpenButton({ row, to, onEnlarge }: Pick<RowProps, 'row' | 'to' | 'onEnl
   const open = () => {
     const load = () => queryClient.fetchQuery(fileQuery({ establishmentId: to.establishmentId, ...row }))
     const opened = row.isXml ? savedFile(row.fileName, load) : openDocument(row.fileName, load)
-    opened.catch(() => showToast({ type: 'info', message: words.notOpened }))
+    opened.catch((error: unknown) => showToast({ type: 'info', message: unopenedText(error, words.notOpened) }))
   }
   const DocumentIcon = row.isXml ? IconFileTypeXml : IconFileTypePdf
   const openLabel = row.isXml ? words.download(row.fileName) : words.openFile(row.fileName)
@@ -119,12 +120,19 @@ function DownloadButton({ row, to }: Pick<RowProps, 'row' | 'to'>) {
   const queryClient = useQueryClient()
   const load = () => queryClient.fetchQuery(fileQuery({ establishmentId: to.establishmentId, ...row }))
   const save = () =>
-    void savedFile(row.fileName, load).catch(() => showToast({ type: 'info', message: words.notOpened }))
+    void savedFile(row.fileName, load).catch((error: unknown) =>
+      showToast({ type: 'info', message: unopenedText(error, words.notOpened) }),
+    )
   return (
     <IconButton label={words.download(row.fileName)} onPress={save}>
       <IconDownload {...icon} />
     </IconButton>
   )
+}
+
+/** A file that the server has lost is lost at the next press too. */
+function unopenedText(error: unknown, otherwise: string): string {
+  return isApiError(error, 'FILE_MISSING') ? error.message : otherwise
 }
 
 /** No browser shows an XML as anybody reads it. */
@@ -156,7 +164,7 @@ export function Photo({ row, to, look, isThumbnail = false }: PhotoProps) {
   const address = useObjectAddress(file.data)
   if (address !== null) return <img src={address} alt={isThumbnail ? '' : row.fileName} className={look} />
   if (isThumbnail || file.isPending) return <IconPhoto {...icon} />
-  return <span className="text-ink-2">{words.notOpened}</span>
+  return <span className="p-4 text-ink-2">{unopenedText(file.error, words.notOpened)}</span>
 }
 
 function useObjectAddress(blob: Blob | undefined): string | null {

@@ -40,6 +40,8 @@ export const refusals: ServerWords['refusals'] = {
   PARENT_ARCHIVED: 'The category it belongs to is archived: restore that one first.',
   HAS_ACTIVE_CHILDREN: 'Other categories belong to it: move or archive them first.',
   RESULT_EXPIRED: 'This file is no longer available: run the export again.',
+  FILE_MISSING:
+    'This file is missing on the server. The entry is intact. The administrator can restore it from the backup; if you still have it, attach it again.',
   ATTACHMENT_EXISTS: 'This file is already attached.',
   VERSION_STALE: 'Someone changed this in the meantime. Your version is saved: compare the two.',
   BODY_TOO_LARGE: 'What was sent is too large.',

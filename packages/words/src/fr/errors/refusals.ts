@@ -44,6 +44,8 @@ export const refusals = {
   PARENT_ARCHIVED: 'La catégorie dans laquelle elle est rangée est archivée\u00A0: réactivez-la d’abord.',
   HAS_ACTIVE_CHILDREN: 'D’autres catégories y sont rangées\u00A0: déplacez-les ou archivez-les d’abord.',
   RESULT_EXPIRED: 'Ce fichier n’est plus disponible\u00A0: relancez l’export.',
+  FILE_MISSING:
+    'Ce fichier manque sur le serveur. La saisie est intacte. L’administration peut le remettre depuis la sauvegarde\u00A0; si vous l’avez encore, joignez-le à nouveau.',
   ATTACHMENT_EXISTS: 'Ce fichier est déjà joint.',
   VERSION_STALE: 'Quelqu’un a modifié cet élément entre-temps. Votre version est conservée : comparez les deux.',
   BODY_TOO_LARGE: 'L’envoi est trop volumineux.',
