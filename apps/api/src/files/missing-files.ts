@@ -28,7 +28,7 @@ export async function missingFilesSentence(config: Config, database: Database): 
   }
   if (missing.length === 0) return null
   const folder = join(config.dataDir, 'files')
-  return `Photos and documents that the database names and ${folder} has not: ${missing.length}, of ${new Set(missing).size} establishments. Put that folder of the backup back (docs/deploy.md, Backup); everything else works meanwhile.`
+  return `Photos and documents that the database names and ${folder} has not: ${missing.length} (in establishments: ${new Set(missing).size}). Put that folder of the backup back (docs/deploy.md, Backup); everything else works meanwhile.`
 }
 
 /** The establishment of each file that is not there. */

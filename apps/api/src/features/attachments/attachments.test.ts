@@ -76,7 +76,7 @@ describe('a file whose bytes the disk lost', () => {
     withoutFiles()
     expect((await remove(other.id)).ok()).toEqual({})
     expect(await sentence()).toMatch(
-      /^Photos and documents that the database names and .*\/files has not: \d+, of 1 establishments\. Put that folder of the backup back/,
+      /^Photos and documents that the database names and .*\/files has not: \d+ \(in establishments: 1\)\. Put that folder of the backup back/,
     )
     const counted = Number(/has not: (\d+)/.exec((await sentence()) ?? '')?.[1])
     expect((await remove(id)).ok()).toEqual({})
