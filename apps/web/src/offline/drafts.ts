@@ -8,7 +8,9 @@ import { readText, removeText } from '../client/local-storage.ts'
  */
 type OfPerson = { personId: number; establishmentId: number }
 export type DayDraftKey = OfPerson & { businessDate: string; registerId: string; serviceId: string }
-export type DraftKey = DayDraftKey | (OfPerson & { form: 'settings' | `conflict/${string}` | `purchase/${string}` })
+export type DraftKey =
+  | DayDraftKey
+  | (OfPerson & { form: 'settings' | `conflict/${string}` | `purchase/${string}` | `form/${string}` })
 /** `value` is the form's own: opaque JSON, to be judged by the form that wrote it. */
 export type Draft = { value: unknown; savedAt: string }
 

@@ -2,9 +2,11 @@ import { useBlocker } from '@tanstack/react-router'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useText } from '../i18n/catalogue.ts'
+import { keeperOf } from '../offline/kept-form.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { FailureBanner } from '../ui/feedback/failure-banner.tsx'
+import { RestoredNotice } from '../ui/feedback/restored-notice.tsx'
 import { type FormErrors, useForm } from '../ui/fields/use-form.ts'
 import { Dialog } from '../ui/overlays/dialog.tsx'
 import type { Outcome } from './resource.queries.ts'
@@ -14,6 +16,8 @@ import type { StoredEntity, WebResource } from './resource-routes.ts'
 export type ResourceFormProps<E extends StoredEntity, C> = {
   resource: WebResource<E, C>
   form: ResourceForm<C>
+  /** Whose it is, null for a new one: what is typed is kept on this device under it. */
+  of: { establishmentId: number; id: string | null }
   /** What it says as it opens. */
   content: C
   save: (content: C) => Promise<Outcome>
@@ -30,6 +34,11 @@ export function ResourceFormView<E extends StoredEntity, C>(props: ResourceFormP
   const edit = useEdit(props)
   return (
     <form {...edit.props}>
+      {edit.restoredAt !== null && (
+        <div className="mb-4">
+          <RestoredNotice form={edit} />
+        </div>
+      )}
       <div className={isNarrow ? 'grid gap-4' : 'grid items-start gap-4 desk:grid-cols-2'}>
         {form.sections.map(({ title, names }) =>
           isNarrow ? (
@@ -54,14 +63,15 @@ export function ResourceFormView<E extends StoredEntity, C>(props: ResourceFormP
           {words.save}
         </Button>
       </div>
-      <LeaveQuestion isDirty={edit.isDirty} />
+      <LeaveQuestion edit={edit} />
     </form>
   )
 }
 
 type Edit = ReturnType<typeof useEdit>
 
-function useEdit<E extends StoredEntity, C>({ resource, form, content, save, onSaved }: ResourceFormProps<E, C>) {
+function useEdit<E extends StoredEntity, C>(props: ResourceFormProps<E, C>) {
+  const { resource, form, of, content, save, onSaved } = props
   const words = useText().resources
   // What it said when it opened: what comes meanwhile does not change what is typed.
   const [opened] = useState(() => draftOf(form, content))
@@ -71,23 +81,31 @@ function useEdit<E extends StoredEntity, C>({ resource, form, content, save, onS
     check: (draft) => readDraft(form, resource.content, draft, words).errors,
     send: async (draft) => {
       const { content: read } = readDraft(form, resource.content, draft, words)
-      if (read === null) return
+      if (read === null) throw new Error('It was checked, and cannot be read')
       const outcome = await save(read)
-      if (outcome.type === 'refused') {
-        typed.show(refusalOf(outcome.error, words))
-        return
-      }
+      if (outcome.type === 'refused') throw new Refusal(outcome.error)
       // Before it is left: it asks nothing any more.
       flushSync(() => setSaved(true))
       onSaved(outcome, read)
     },
-    refusalOf: () => ({ fields: {}, failure: { title: words.notStored } }),
+    refusalOf: (error) =>
+      error instanceof Refusal ? refusalOf(error.refused, words) : { fields: {}, failure: { title: words.notStored } },
+    keeper: (known) =>
+      keeperOf({ establishmentId: of.establishmentId, form: `${resource.name}/${of.id ?? 'new'}` }, known),
   })
   const isChanged = Object.entries(typed.draft).some(([name, text]) => text !== opened[name])
   return { ...typed, isDirty: isChanged && !isSaved }
 }
 
 type Refused = Extract<Outcome, { type: 'refused' }>['error']
+
+class Refusal extends Error {
+  readonly refused: Refused
+  constructor(refused: Refused) {
+    super('refused')
+    this.refused = refused
+  }
+}
 
 function refusalOf(error: Refused, words: { readonly invalid: string }): FormErrors<Draft> {
   const fields = Object.fromEntries(error?.issues.map(({ path, message }) => [String(path[0]), message]) ?? [])
@@ -118,12 +136,12 @@ function Fields<C>({ form, names, edit }: FieldsProps<C>) {
   )
 }
 
-/** Before typed changes are given up: on a link and on back; the browser asks in its own words before a reload. */
-function LeaveQuestion({ isDirty }: { isDirty: boolean }) {
+/** Before typed changes are given up, on a link and on back. A reload gives up nothing where this device keeps it. */
+function LeaveQuestion({ edit: { isDirty, isKept, forget } }: { edit: Edit }) {
   const words = useText().resources
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: () => isDirty,
-    enableBeforeUnload: isDirty,
+    enableBeforeUnload: isDirty && !isKept,
     withResolver: true,
   })
   return (
@@ -133,7 +151,13 @@ function LeaveQuestion({ isDirty }: { isDirty: boolean }) {
       title={words.leaveTitle}
       actions={
         <>
-          <Button look="danger" onPress={() => proceed?.()}>
+          <Button
+            look="danger"
+            onPress={() => {
+              forget()
+              proceed?.()
+            }}
+          >
             {words.leave}
           </Button>
           <Button onPress={() => reset?.()}>{words.stay}</Button>

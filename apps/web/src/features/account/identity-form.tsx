@@ -5,9 +5,11 @@ import * as z from 'zod/mini'
 import { isApiError } from '../../client/api-error.ts'
 import { failureOf } from '../../client/failure.ts'
 import { useText } from '../../i18n/catalogue.ts'
+import { keeperOf } from '../../offline/kept-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { FailureBanner } from '../../ui/feedback/failure-banner.tsx'
+import { RestoredNotice } from '../../ui/feedback/restored-notice.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { type FieldErrors, type FormErrors, useForm } from '../../ui/fields/use-form.ts'
@@ -45,6 +47,7 @@ export function IdentityForm({ user }: { user: CurrentUser }) {
       showToast({ type: 'success', message: identity.saved })
     },
     refusalOf: (error) => refusalOf(error, text),
+    keeper: (known) => keeperOf({ establishmentId: null, form: 'profile' }, known),
   })
   return (
     <Card title={identity.title}>
@@ -56,6 +59,7 @@ export function IdentityForm({ user }: { user: CurrentUser }) {
         </div>
       </div>
       <form {...form.props} className="grid gap-4">
+        <RestoredNotice form={form} />
         <TextField
           label={identity.name}
           autoComplete="name"

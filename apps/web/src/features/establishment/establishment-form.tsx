@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useText } from '../../i18n/catalogue.ts'
 import { Button } from '../../ui/button.tsx'
 import { FailureBanner } from '../../ui/feedback/failure-banner.tsx'
+import { RestoredNotice } from '../../ui/feedback/restored-notice.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import type { Form, FormField } from '../../ui/fields/use-form.ts'
@@ -23,6 +24,7 @@ export function EstablishmentForm({ form, preview }: EstablishmentFormProps) {
   return (
     <form {...form.props} className="flex flex-1 flex-col">
       <div className="grid gap-5 px-5 sm:px-10 desk:px-0">
+        <RestoredNotice form={form} />
         <div className="grid gap-5 sm:grid-cols-[3fr_2fr]">
           <TextField
             label={text.name}

@@ -5,9 +5,11 @@ import * as z from 'zod/mini'
 import { isApiError } from '../../client/api-error.ts'
 import { failureOf } from '../../client/failure.ts'
 import { useText } from '../../i18n/catalogue.ts'
+import { keeperOf } from '../../offline/kept-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { FailureBanner } from '../../ui/feedback/failure-banner.tsx'
+import { RestoredNotice } from '../../ui/feedback/restored-notice.tsx'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 import { DateField } from '../../ui/fields/date-field.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
@@ -39,11 +41,13 @@ export function InviteForm({ establishmentId, today }: { establishmentId: number
       const email = emailErrorOf(error)
       return { fields: { email }, failure: email === undefined ? failureOf(error, words) : null }
     },
+    keeper: (known) => keeperOf({ establishmentId, form: 'invitation' }, known),
   })
   const options = grantableRole.options.map((value) => ({ value, label: text.roles[value] }))
   return (
     <Card title={text.invite}>
       <form {...form.props} className="grid gap-4">
+        <RestoredNotice form={form} />
         <TextField label={text.email} type="email" autoComplete="off" required={true} {...form.field('email')} />
         <SelectField
           label={text.role}

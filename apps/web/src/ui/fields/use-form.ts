@@ -1,6 +1,7 @@
-import { type FormEvent, type RefObject, useRef, useState } from 'react'
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Failure } from '../../client/failure.ts'
+import type { FormKeeper } from '../../offline/kept-form.ts'
 
 /** A sentence at each field concerned. */
 export type FieldErrors<Draft> = { readonly [Field in keyof Draft]?: string | undefined }
@@ -14,6 +15,8 @@ type FormOptions<Draft> = {
   /** Rejects, where it can fail, when it did not happen; `refusalOf` then says where and why. */
   send: (draft: Draft) => unknown
   refusalOf?: (error: unknown) => FormErrors<Draft>
+  /** Keeps what is typed on this device until it is sent; asked once. */
+  keeper?: (initial: Draft) => FormKeeper<Draft>
 }
 
 /** What a field's component takes: `<TextField label={…} {...form.field('name')} />`. */
@@ -30,8 +33,16 @@ export type Form<Draft> = {
   change: (changes: Partial<Draft>) => void
   /** As the button does it, over what was typed last. */
   submit: (changes?: Partial<Draft>) => void
-  /** Another draft, without errors. */
+  /** Another draft, as if it had opened with it. */
   reset: (draft: Draft) => void
+  /** When what came back from this device had been typed; null where nothing did, or once it is let go. */
+  restoredAt: string | null
+  /** What is typed outlives the page. */
+  isKept: boolean
+  /** As it would have opened without what came back. */
+  startOver: () => void
+  /** Given up with the page: nothing comes back. */
+  forget: () => void
   /** Errors that did not come from sending. */
   show: (errors: FormErrors<Draft>) => void
   /** For the `<form>`. */
@@ -43,7 +54,8 @@ const none = { fields: {}, failure: null }
 /** A form's draft, its errors and its sending. Errors stay until their field changes; the first one gets the focus. */
 export function useForm<Draft extends object>(options: FormOptions<Draft>): Form<Draft> {
   const ref = useRef<HTMLFormElement>(null)
-  const [draft, setDraft] = useState(options.initial)
+  const kept = useKept(options)
+  const { draft, setDraft } = kept
   const [{ fields, failure }, setErrors] = useState<FormErrors<Draft>>(none)
   const [isSending, setSending] = useState(false)
 
@@ -70,12 +82,18 @@ export function useForm<Draft extends object>(options: FormOptions<Draft>): Form
     setSending(true)
     try {
       await options.send(complete)
+      kept.forget()
     } catch (error) {
       if (options.refusalOf === undefined) throw error
       show(options.refusalOf(error))
     } finally {
       setSending(false)
     }
+  }
+
+  function reset(next: Draft): void {
+    kept.open(next)
+    setErrors(none)
   }
 
   const submit = (changes?: Partial<Draft>) => void send({ ...draft, ...changes })
@@ -91,10 +109,11 @@ export function useForm<Draft extends object>(options: FormOptions<Draft>): Form
     }),
     change,
     submit,
-    reset: (next) => {
-      setDraft(next)
-      setErrors(none)
-    },
+    reset,
+    restoredAt: kept.restoredAt,
+    isKept: kept.isKept,
+    startOver: () => reset(kept.initial),
+    forget: kept.forget,
     show,
     props: {
       ref,
@@ -103,6 +122,41 @@ export function useForm<Draft extends object>(options: FormOptions<Draft>): Form
         event.preventDefault()
         submit()
       },
+    },
+  }
+}
+
+/** The draft as typed, stored where the form has a keeper. */
+function useKept<Draft extends object>({ initial, keeper: keeperOf }: FormOptions<Draft>) {
+  const [opened] = useState(() => {
+    const known = typeof initial === 'function' ? initial() : initial
+    return { known, keeper: keeperOf?.(known) }
+  })
+  const { known, keeper } = opened
+  const [draft, setDraft] = useState(keeper?.start ?? known)
+  const [restoredAt, setRestoredAt] = useState(keeper?.restoredAt ?? null)
+  const [isKept, setKept] = useState(keeper !== undefined)
+  const typedOver = useRef(known)
+  const stored = useRef(draft)
+  useEffect(() => {
+    if (keeper === undefined || stored.current === draft) return
+    stored.current = draft
+    setKept(keeper.keep(typedOver.current, draft))
+  }, [keeper, draft])
+  return {
+    initial: known,
+    draft,
+    setDraft,
+    restoredAt,
+    isKept,
+    open: (next: Draft) => {
+      typedOver.current = next
+      setDraft(next)
+      setRestoredAt(null)
+    },
+    forget: () => {
+      setRestoredAt(null)
+      keeper?.drop()
     },
   }
 }

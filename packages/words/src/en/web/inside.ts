@@ -9,6 +9,7 @@ import { period } from './inside/period.ts'
 import { queryState } from './inside/query-state.ts'
 import { shell } from './inside/shell.ts'
 import { ticketZ } from './inside/ticket-z.ts'
+import { typed } from './inside/typed.ts'
 
 export const words: Inside = {
   calendar,
@@ -21,4 +22,5 @@ export const words: Inside = {
   queryState,
   shell,
   ticketZ,
+  typed,
 }

@@ -118,7 +118,6 @@ const ticketZForm: Catalogue['ticketZForm'] = {
   submitShort: { validate: 'Validate', correct: 'Validate', draft: 'Save' },
   validateVerb: 'validate',
   saveVerb: 'save',
-  restored: (time, day) => `Your entry is back as you left it on ${day} at ${time}.`,
   future: (the) => `This date is in the future: save a draft and validate ${the} that day.`,
   failedTitle: 'The entry could not be saved',
   failedBody: 'This device’s storage is full or unavailable. Your entry is still in the form: try again.',

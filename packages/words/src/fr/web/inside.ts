@@ -8,6 +8,7 @@ import { period } from './inside/period.ts'
 import { queryState } from './inside/query-state.ts'
 import { shell } from './inside/shell.ts'
 import { ticketZ } from './inside/ticket-z.ts'
+import { typed } from './inside/typed.ts'
 
 /** What signed-in people read every day; settings, people, administration and journal have a file of their own. */
 export const words = {
@@ -21,4 +22,5 @@ export const words = {
   queryState,
   shell,
   ticketZ,
+  typed,
 }

@@ -131,7 +131,6 @@ const ticketZForm = {
   submitShort: { validate: 'Valider', correct: 'Valider', draft: 'Enregistrer' },
   validateVerb: 'valider',
   saveVerb: 'enregistrer',
-  restored: (time: string, day: string) => `Saisie reprise là où vous l’aviez laissée, le ${day} à ${time}.`,
   future: (the: string) => `Cette date est à venir : enregistrez un brouillon, vous validerez ${the} ce jour-là.`,
   failedTitle: 'La saisie n’a pas pu être enregistrée',
   failedBody:

@@ -75,6 +75,7 @@ function New<E extends Category, C extends CategoryContent>({ tree, onClose, onO
     <ResourceFormView
       resource={tree.queries.resource}
       form={form}
+      of={{ establishmentId, id: null }}
       content={tree.blank}
       isNarrow={true}
       save={(content) => tree.queries.save(establishmentId, id, content, null)}
@@ -155,6 +156,7 @@ function Edit<E extends Category, C extends CategoryContent>({ tree, category, o
     <ResourceFormView
       resource={tree.queries.resource}
       form={useCategoryForm(tree, opened)}
+      of={{ establishmentId, id }}
       content={tree.queries.contentOf(opened)}
       isNarrow={true}
       save={(next) => tree.queries.save(establishmentId, id, next, version === 0 ? null : version)}

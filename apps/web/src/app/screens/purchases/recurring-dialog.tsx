@@ -70,6 +70,7 @@ function New({ start, onClose, onOpen }: Omit<NewProps, 'from'> & { start: () =>
     <ResourceFormView
       resource={recurringQueries.resource}
       form={useRecurringForm(content)}
+      of={{ establishmentId, id: null }}
       content={content}
       isNarrow={true}
       save={async (typed) => refusalOf(typed, words) ?? (await recurringQueries.save(establishmentId, id, typed, null))}
@@ -139,6 +140,7 @@ function Edit({ rule, onClose }: Omit<ExistingProps, 'canWrite'>) {
     <ResourceFormView
       resource={recurringQueries.resource}
       form={useRecurringForm(opened)}
+      of={{ establishmentId, id }}
       content={recurringQueries.contentOf(opened)}
       isNarrow={true}
       save={async (content) =>

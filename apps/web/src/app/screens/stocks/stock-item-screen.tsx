@@ -55,6 +55,7 @@ function NewStockItem() {
       <ResourceFormView
         resource={stockItemForForm}
         form={useStockItemForm(newStockItem)}
+        of={{ establishmentId, id: null }}
         content={newStockItem}
         save={(content) => stockItemQueries.save(establishmentId, id, content, null)}
         onSaved={(outcome, { name }) => {
@@ -102,6 +103,7 @@ function EditStockItem({ item }: { item: StockItem }) {
       <ResourceFormView
         resource={stockItemForForm}
         form={useStockItemForm(opened)}
+        of={{ establishmentId, id }}
         content={stockItemQueries.contentOf(opened)}
         save={(content) => stockItemQueries.save(establishmentId, id, content, version === 0 ? null : version)}
         onSaved={(outcome) => {

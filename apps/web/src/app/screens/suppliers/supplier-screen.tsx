@@ -54,6 +54,7 @@ function NewSupplier() {
       <ResourceFormView
         resource={supplierQueries.resource}
         form={useSupplierForm(newSupplier)}
+        of={{ establishmentId, id: null }}
         content={newSupplier}
         save={(content) => supplierQueries.save(establishmentId, id, content, null)}
         onSaved={(outcome, { name }) => {
@@ -102,6 +103,7 @@ function EditSupplier({ supplier }: { supplier: Supplier }) {
       <ResourceFormView
         resource={supplierQueries.resource}
         form={useSupplierForm(opened)}
+        of={{ establishmentId, id }}
         content={supplierQueries.contentOf(opened)}
         save={(content) => supplierQueries.save(establishmentId, id, content, version === 0 ? null : version)}
         onSaved={(outcome) => {

@@ -20,12 +20,13 @@ import {
   draftContentOf,
   draftOf,
   emptyPurchaseDraft,
-  emptyRow,
+  hasNothingToSend,
   invoiceIdOf,
   isUntouched,
   isWhole,
   openDraftOf,
   type PurchaseDraft,
+  withOneRow,
 } from './purchase-draft.ts'
 import { isSamePurchase } from './same-purchase.ts'
 import {
@@ -193,10 +194,6 @@ function newDraftOf({ today, usualRateBp }: EnterPurchaseOptions): PurchaseDraft
   return withOneRow({ ...emptyPurchaseDraft, issuedOn: today }, usualRateBp)
 }
 
-function withOneRow(draft: PurchaseDraft, rateBp: BasisPoints): PurchaseDraft {
-  return draft.rows.length > 0 ? draft : { ...draft, rows: [{ ...emptyRow, key: 'row-0', rateBp }] }
-}
-
 function targetOf(
   { establishment, purchase, purchaseId }: EnterPurchaseOptions,
   stored: StoredPurchase,
@@ -228,7 +225,7 @@ function handOver(
   stored: StoredPurchase,
   base: { current: StoredPurchase },
 ): Promise<StoredPurchase> | null {
-  if (options.isCorrection || isUntouched(stored.draft) || isOvertaken(options.purchase, base.current)) return null
+  if (options.isCorrection || hasNothingToSend(stored.draft) || isOvertaken(options.purchase, base.current)) return null
   const content = draftContentOf(stored.draft)
   if (stored.sent !== null && isSamePurchase(content, stored.sent)) return null
   if (judge(options, { content, reason: '' }, 'draft').length > 0) return null

@@ -28,7 +28,7 @@ export function EntryNotices({ enter, timeZone }: EntryNoticesProps) {
 }
 
 function Restored({ enter, timeZone }: EntryNoticesProps) {
-  const words = useText().purchases.entry
+  const words = useText().typed
   const language = useLanguage()
   const at = useStored(enter.autosave.status, ({ storedAt }) => storedAt)
   if (at === null) return null

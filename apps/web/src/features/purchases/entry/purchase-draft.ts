@@ -35,6 +35,8 @@ export type PurchaseRow = {
 export type PurchaseDraft = {
   kind: PurchaseKind
   supplierId: string | null
+  /** What is typed there and is nobody yet; undefined: the field shows who is chosen. */
+  supplierTyped?: string | undefined
   reference: string
   /** As the wire has it; '' is none. */
   issuedOn: string
@@ -240,13 +242,31 @@ export function withRow(draft: PurchaseDraft, key: string, changes: Partial<Omit
 }
 
 /** Nothing typed at all: such a form is neither saved nor sent. A proposed date, category or rate is not typing. */
-export function isUntouched({ supplierId, reference, rows, vat, statedGross, comment }: PurchaseDraft): boolean {
+export function isUntouched(draft: PurchaseDraft): boolean {
+  const { supplierId, supplierTyped = '', reference, rows, vat, statedGross, comment } = draft
   const texts = rows.flatMap(({ label, supplierCode, quantity, unitPrice, net }) => [
     ...[label, supplierCode],
     ...[quantity, unitPrice, net],
   ])
-  const typed = [...texts, ...Object.values(vat).map(({ text }) => text), reference, statedGross, comment]
+  const typed = [
+    ...texts,
+    ...Object.values(vat).map(({ text }) => text),
+    supplierTyped,
+    reference,
+    statedGross,
+    comment,
+  ]
   return supplierId === null && typed.every((text) => text.trim() === '')
+}
+
+/** There is always a row to type in. */
+export function withOneRow(draft: PurchaseDraft, rateBp: BasisPoints): PurchaseDraft {
+  return draft.rows.length > 0 ? draft : { ...draft, rows: [{ ...emptyRow, key: 'row-0', rateBp }] }
+}
+
+/** A supplier who is nobody yet is of this device alone. */
+export function hasNothingToSend(draft: PurchaseDraft): boolean {
+  return isUntouched({ ...draft, supplierTyped: undefined })
 }
 
 /** Fields whose text cannot be read, by the key their input carries. */

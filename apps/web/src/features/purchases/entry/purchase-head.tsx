@@ -42,6 +42,8 @@ export function PurchaseHead(props: PurchaseHeadProps) {
             suppliers={props.suppliers}
             isWhole={props.areAllKnown}
             chosenId={useStored(edit, ({ draft }) => draft.supplierId)}
+            typed={useStored(edit, ({ draft }) => draft.supplierTyped ?? null)}
+            onType={(typed) => edit.set({ supplierTyped: typed ?? undefined })}
             error={errorOf('supplierId')}
             autoFocus={props.autoFocus}
             onChoose={props.onSupplier}

@@ -33,6 +33,7 @@ const storedPurchase = z.object({
   draft: z.object({
     kind: z.enum(purchaseKinds),
     supplierId: z.nullable(text),
+    supplierTyped: z.optional(text),
     reference: text,
     issuedOn: text,
     receivedOn: text,

@@ -12,6 +12,9 @@ type SupplierFieldProps = {
   /** All of them are in the list: a name that is not there is new. */
   isWhole: boolean
   chosenId: string | null
+  /** As typed and nobody yet; null: the field shows who is chosen. */
+  typed: string | null
+  onType: (text: string | null) => void
   error?: string | undefined
   autoFocus: boolean
   onChoose: (id: string) => void
@@ -114,9 +117,7 @@ type Ways = {
 
 function useOffers(props: SupplierFieldProps, { goOn, onUnknown }: Ways) {
   const { createSupplier } = useText().purchases.entry
-  const { chosenId, suppliers } = props
-  /** null: the field shows who is chosen. */
-  const [typed, setTyped] = useState<string | null>(null)
+  const { chosenId, suppliers, typed, onType: setTyped } = props
   const [isOpen, setOpen] = useState(false)
   const [active, setActive] = useState(0)
   const offers = isOpen ? offersOf(props, typed ?? '', createSupplier) : []

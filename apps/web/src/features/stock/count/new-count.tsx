@@ -1,10 +1,12 @@
 import { COUNT_LABEL_MAX_LENGTH } from '@zinc/domain/stock/stock-count'
-import { useState } from 'react'
 import { useText } from '../../../i18n/catalogue.ts'
+import { keeperOf } from '../../../offline/kept-form.ts'
 import { Button } from '../../../ui/button.tsx'
-import { showToast } from '../../../ui/feedback/toast-store.ts'
+import { FailureBanner } from '../../../ui/feedback/failure-banner.tsx'
+import { RestoredNotice } from '../../../ui/feedback/restored-notice.tsx'
 import { SwitchRow } from '../../../ui/fields/switch-row.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
+import { useForm } from '../../../ui/fields/use-form.ts'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { openCount } from './count-outbox.ts'
 
@@ -13,34 +15,32 @@ type NewCountProps = { establishmentId: number; onOpened: (id: string) => void; 
 /** Opened without a network too: the stock of this instant is counted. */
 export function NewCount({ establishmentId, onOpened, onClose }: NewCountProps) {
   const { stockCounts: words } = useText()
-  const [label, setLabel] = useState('')
-  const [isBlind, setBlind] = useState(false)
-  const open = async () => {
-    try {
-      onOpened(await openCount(establishmentId, { label: label.trim(), isBlind }))
-    } catch {
-      showToast({ type: 'error', message: words.notStored })
-    }
-  }
+  const form = useForm({
+    initial: { label: '', isBlind: false },
+    check: () => ({}),
+    send: async ({ label, isBlind }) => onOpened(await openCount(establishmentId, { label: label.trim(), isBlind })),
+    refusalOf: () => ({ fields: {}, failure: { title: words.notStored } }),
+    keeper: (known) => keeperOf({ establishmentId, form: 'stockCount' }, known),
+  })
   return (
     <Dialog open={true} onClose={onClose} title={words.create}>
-      <form
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          void open()
-        }}
-      >
+      <form {...form.props} className="grid gap-4">
+        <RestoredNotice form={form} />
         <TextField
           label={words.label}
-          value={label}
           hint={words.labelHint}
           autoComplete="off"
           maxLength={COUNT_LABEL_MAX_LENGTH}
-          onChange={setLabel}
+          {...form.field('label')}
         />
-        <SwitchRow label={words.blind} detail={words.blindHint} checked={isBlind} onChange={setBlind} />
-        <Button type="submit" size="large" wide>
+        <SwitchRow
+          label={words.blind}
+          detail={words.blindHint}
+          checked={form.draft.isBlind}
+          onChange={(isBlind) => form.change({ isBlind })}
+        />
+        <FailureBanner failure={form.failure} />
+        <Button type="submit" size="large" wide pending={form.isSending}>
           {words.start}
         </Button>
       </form>

@@ -41,7 +41,7 @@ export function EntryNotices({ entry, ticket, words, timeZone }: EntryNoticesPro
 }
 
 function RestoredNotice({ entry, timeZone }: Pick<EntryNoticesProps, 'entry' | 'timeZone'>) {
-  const text = useText().ticketZForm
+  const text = useText().typed
   const language = useLanguage()
   const at = useStoredDeferred(entry.autosave.status, ({ storedAt }) => storedAt)
   if (at === null) return null

@@ -157,7 +157,6 @@ export const entry = {
   saveVerb: 'save',
   keepDraft: 'Save draft',
   draftKept: 'Draft saved',
-  restored: (time: string, day: string) => `Restored where you left off, on ${day} at ${time}.`,
   failedTitle: 'The purchase could not be saved',
   failedBody: 'The storage of this device is full or unavailable. What you typed is still in the form: try again.',
   issuesTitle: 'To correct before saving',

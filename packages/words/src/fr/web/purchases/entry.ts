@@ -159,7 +159,6 @@ export const entry = {
   saveVerb: 'enregistrer',
   keepDraft: 'Garder en brouillon',
   draftKept: 'Brouillon enregistré',
-  restored: (time: string, day: string) => `Saisie reprise là où vous l’aviez laissée, le ${day} à ${time}.`,
   failedTitle: 'L’achat n’a pas pu être enregistré',
   failedBody:
     'La mémoire de cet appareil est pleine ou inaccessible. Votre saisie est encore dans le formulaire : réessayez.',
