@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { systemClock } from './clock.ts'
 import { parseConfig } from './config.ts'
+import { cutSettings } from './config-urls.ts'
 
 afterEach(() => {
   vi.useRealTimers()
@@ -91,6 +92,55 @@ test.each([
   [{ ZINC_NOW: '2026-11-20' }, 'ZINC_NOW'],
 ])('a wrong setting is refused with a sentence that names it: %j', (env, name) => {
   expect(() => parse(env)).toThrow(new RegExp(`${name}.*: `))
+})
+
+test.each(['/', '/#x', '/?a=b', '/zinc', '/zinc/'])(
+  'PUBLIC_URL at the root is taken, below a path refused: %s',
+  (path) => {
+    const read = () => parse({ PUBLIC_URL: `https://example.org${path}` }).publicUrl
+    if (path === '/') expect(read()).toBe('https://example.org')
+    else
+      expect(read).toThrow(
+        `PUBLIC_URL is 'https://example.org${path}', and Zinc is served at the root of an address only`,
+      )
+  },
+)
+
+test.each([
+  ['DATABASE_URL', 'postgres://zinc:se/cret@db/zinc'],
+  ['DATABASE_URL', 'postgres://zinc:12/cret@db/zinc'],
+  ['DATABASE_URL', 'postgres://zinc:se#cret@db/zinc'],
+  ['DATABASE_URL', 'postgres://zinc:se?cret@db/zinc'],
+  ['SMTP_URL', 'smtps://zinc:se#cret@mail.example.org'],
+])('a password with a sign of addresses is refused with how to write it: %s %s', (name, text) => {
+  const read = () => parse({ [name]: text })
+  expect(read).toThrow(`${name} has a /, ? or # in its password: write / as %2F, ? as %3F, # as %23`)
+  expect(read).not.toThrow('cret')
+})
+
+test('an escaped password is taken, and a sign later in the address too', () => {
+  for (const url of [
+    'postgres://zinc:se%2Fcr%23et%25@db/zinc',
+    'postgres://zinc@/zinc?host=/run/postgresql&application_name=a@b',
+    'postgres://db/zinc?user=a@b',
+  ]) {
+    expect(parse({ DATABASE_URL: url }).databaseUrl).toBe(url)
+  }
+})
+
+test('a value that was cut is refused with where to look, or said', () => {
+  const place = 'put the settings into its EnvironmentFile'
+  for (const cut of ['smtps://zinc:secret', 'smtps://zinc:se%']) expect(() => parse({ SMTP_URL: cut })).toThrow(place)
+  expect(() => parse({ SMTP_URL: 'smtps://zinc:se%@mail.example.org' })).toThrow('has a % in its password')
+  expect(cutSettings({ SMTP_URL: 'smtps://zinc@mail.example.org' })).toEqual([expect.stringContaining(place)])
+  expect(cutSettings({ MAIL_FROM: 'Zinc <z@example.org>' })).toEqual([expect.stringContaining('no mail leaves')])
+  expect(cutSettings({ SMTP_URL: 'smtp://localhost', MAIL_FROM: 'Zinc <z@example.org>' })).toEqual([])
+  expect(cutSettings({ SMTP_URL: 'smtps://zinc:se%25@mail.example.org' })).toEqual([])
+})
+
+test('a file that an address names and nobody can read is refused by its name', () => {
+  const url = 'postgres://zinc@db/zinc?sslmode=verify-full&sslrootcert=/nowhere/ca.pem'
+  expect(() => parse({ DATABASE_URL: url })).toThrow('DATABASE_URL names /nowhere/ca.pem as sslrootcert')
 })
 
 test.each([{ ZINC_NOW: '2026-11-20T21:00:00Z' }, { RATE_LIMITS: 'off' }])(

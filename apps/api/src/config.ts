@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { isClosedToBrowsers } from './closed-ports.ts'
+import { parseDatabaseUrl, parseUrl } from './config-urls.ts'
 import type { S3Location } from './files/s3-store.ts'
 import { StartRefusal } from './start-refusal.ts'
 
@@ -54,9 +55,9 @@ export function parseConfig(env: Env, cwd: string): Config {
     port,
     host,
     dataDir: resolve(cwd, text('DATA_DIR') ?? 'data'),
-    databaseUrl: parseUrl('DATABASE_URL', text('DATABASE_URL'), ['postgres:', 'postgresql:']),
-    databaseAppUrl: parseUrl('DATABASE_APP_URL', text('DATABASE_APP_URL'), ['postgres:', 'postgresql:']),
-    databaseReadUrl: parseUrl('DATABASE_READ_URL', text('DATABASE_READ_URL'), ['postgres:', 'postgresql:']),
+    databaseUrl: parseDatabaseUrl('DATABASE_URL', text('DATABASE_URL')),
+    databaseAppUrl: parseDatabaseUrl('DATABASE_APP_URL', text('DATABASE_APP_URL')),
+    databaseReadUrl: parseDatabaseUrl('DATABASE_READ_URL', text('DATABASE_READ_URL')),
     smtpUrl: parseUrl('SMTP_URL', text('SMTP_URL'), ['smtp:', 'smtps:']),
     mailFrom: text('MAIL_FROM') ?? 'Zinc <zinc@localhost>',
     publicUrl: parsePublicUrl(text('PUBLIC_URL'), host, port),
@@ -111,14 +112,6 @@ function parsePort(text: string | null): number {
   throw new StartRefusal(`PORT is '${text}': give a number from 1 to 65535, for example PORT=3000.`)
 }
 
-function parseUrl(name: string, text: string | null, protocols: readonly string[]): string | null {
-  if (text === null) return null
-  // A socket address has no host (postgres://zinc@/zinc?host=/run/postgresql): the URL parser wants one.
-  const parsable = text.replace(/^(\w+:\/\/[^/]*@)\//, '$1localhost/')
-  if (URL.canParse(parsable) && protocols.includes(new URL(parsable).protocol)) return text
-  throw new StartRefusal(`${name} is not an address of the form ${protocols[0]}//…: correct it or remove it.`)
-}
-
 /** The key is public; a second one, of servers, would not be and has no place in a browser. */
 function parseDsn(text: string | null): string | null {
   if (text === null) return null
@@ -164,9 +157,18 @@ function parsePublicUrl(text: string | null, host: string, port: number): string
   refuseClosedPort(
     url === null ? { setting: 'PORT', port } : { setting: 'PUBLIC_URL', port: Number(new URL(url).port) },
   )
-  if (url !== null) return url.replace(/\/+$/, '')
+  if (url !== null) return withoutPath(url)
   const name = isLoopback(host) || host === '0.0.0.0' || host === '::' ? 'localhost' : host
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}`
+}
+
+/** Addresses of pages, of files and of the API begin at the root: below a path none of them would be found. */
+function withoutPath(text: string): string {
+  const { origin, pathname, search, hash } = new URL(text)
+  if (pathname === '/' && search === '' && hash === '') return text.replace(/\/+$/, '')
+  throw new StartRefusal(
+    `PUBLIC_URL is '${text}', and Zinc is served at the root of an address only: give it a name of its own, for example https://zinc.example.org, or a port of its own behind ${origin}.`,
+  )
 }
 
 /** Behind a proxy only the port of PUBLIC_URL is opened by browsers; of the usual ones an address names none. */

@@ -6,6 +6,7 @@ import { type Logger, pino } from 'pino'
 import { buildApp } from './app.ts'
 import { systemClock } from './clock.ts'
 import { type Config, parseConfig } from './config.ts'
+import { cutSettings } from './config-urls.ts'
 import { ensureDataDir, storedSecret } from './data-dir.ts'
 import { type Database, openDatabase } from './db/database.ts'
 import { startEmbedded } from './db/embedded.ts'
@@ -57,6 +58,7 @@ async function start(): Promise<void> {
     stop.add({ name: 'the queue', limitMilliseconds: 1500, run: () => app.close() })
     stop.add({ name: 'the last requests', limitMilliseconds: GRACE_MILLISECONDS + 1000, run: () => stopServing(app) })
     await listen(app, config)
+    for (const sentence of cutSettings(process.env)) say(sentence)
     sayOfMail(config, say)
     say(`Zinc is ready: ${config.publicUrl}`)
     void sayOfFiles({ config, database, log, say, isStopping: stop.isAsked })

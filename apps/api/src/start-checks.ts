@@ -95,15 +95,39 @@ function isStarting(error: unknown): boolean {
   return isUnavailable(error) || absentHost.has(code)
 }
 
+/** A host of two addresses fails with an error without words. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  return error.message || ('code' in error ? String(error.code) : error.name)
+}
+
+/** Codes of OpenSSL and of Node about the certificate of the other side. */
+function isDistrusted(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  return /SELF_SIGNED|UNABLE_TO_(VERIFY|GET_ISSUER)|CERT_|ALTNAME/.test(code)
+}
+
+function distrusted(setting: string, reason: string): StartRefusal {
+  return new StartRefusal(
+    `The certificate of the database of ${setting} is not trusted (${reason}): name the authority that signed it, sslmode=verify-full&sslrootcert=/path/ca.pem, and the host as it stands in the certificate (docs/deploy.md, The database).`,
+  )
+}
+
 async function waitForAnswer<T>({ setting, ask, isPassing, progress }: Ask<T>): Promise<T> {
   const deadline = Date.now() + MAX_WAIT_MS
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await ask()
     } catch (error) {
-      const reason = error instanceof Error ? error.message || error.name : String(error)
-      if (!isPassing(error) || Date.now() > deadline) {
+      const reason = reasonOf(error)
+      if (isDistrusted(error)) throw distrusted(setting, reason)
+      if (!isPassing(error)) {
         throw new StartRefusal(`The database of ${setting} refuses or does not answer (${reason}): correct ${setting}.`)
+      }
+      if (Date.now() > deadline) {
+        throw new StartRefusal(
+          `The database of ${setting} has not answered for ${MAX_WAIT_MS / 1000} s (${reason}): start it, or correct ${setting}. Zinc can be started again at any time.`,
+        )
       }
       if (attempt === 1) progress(`Waiting for the database of ${setting} to answer (${reason})…`)
       await sleep(500)

@@ -52,6 +52,7 @@ const sessionSettings = `
   set bytea_output = 'hex';
   set extra_float_digits = 1;
   set default_transaction_isolation = 'read committed';
+  set row_security = on;
   set search_path = public`
 
 /**

@@ -134,7 +134,21 @@ function otherAccounts() {
     expect(said()).toContain(`${pathIn('')} belongs to another account (${nobody})`)
   })
 }
+function namelessAccount() {
+  test('without a name is told so, where PostgreSQL would make its first files', () => {
+    const folder = join(root, 'nameless')
+    mkdirSync(folder)
+    chownSync(folder, 54_321, 54_321)
+    const { status, stderr } = spawnSync(process.execPath, [programPath('hold-database'), folder], {
+      ...{ encoding: 'utf8', uid: 54_321, gid: 54_321 },
+    })
+    expect(status).toBe(1)
+    expect(stderr).toContain('The account 54321 has no name on this system (a line in /etc/passwd)')
+    rmSync(folder, { recursive: true })
+  })
+}
 if (process.getuid?.() === 0) describe('a data folder that was put back', otherAccounts)
+if (process.getuid?.() === 0) describe('an account', namelessAccount)
 
 describe('after a power cut', () => {
   test('locks with nothing in them keep nobody out', async () => {

@@ -1,10 +1,13 @@
-import { existsSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { refuseSharedSessions, waitForDatabase, waitForRequests } from '../start-checks.ts'
 import { StartRefusal } from '../start-refusal.ts'
 import { hasPgBouncer, type Pooler, startPgBouncer } from '../test/pgbouncer.ts'
 import { createServed, type ServedServer } from '../test/served-server.ts'
+import { authorityCertificate } from '../test/test-certificate.ts'
 import { type Database, inAccountTransaction, openDatabase } from './database.ts'
 import { migrate } from './migrate.ts'
 import { findRequestRole } from './request-role.ts'
@@ -148,6 +151,7 @@ describe.each(servers)('on a served PostgreSQL ($name)', ({ bin }) => {
       `search_path = 'elsewhere'`,
       `bytea_output = 'escape'`,
       `standard_conforming_strings = off`,
+      `row_security = off`,
     ]
     for (const setting of defaults) await server.query(`alter database zinc set ${setting}`)
     const database = open()
@@ -238,6 +242,29 @@ describe.each(servers)('on a served PostgreSQL ($name)', ({ bin }) => {
     expect(String(error)).toContain(reason)
     expect(error).toBeInstanceOf(StartRefusal)
     expect(said).toEqual([])
+  })
+
+  test('a certificate of one’s own is trusted by its authority, and named where that is missing', async () => {
+    await prepare('createrole')
+    await server.speakTls()
+    const folder = mkdtempSync(join(tmpdir(), 'zinc-ca-'))
+    const authority = join(folder, 'ca.pem')
+    writeFileSync(authority, authorityCertificate)
+    const over = (settings: string) => ownerUrl().replace('sslmode=disable', settings)
+    // The settings are read anew a moment after the server was asked to.
+    const encrypted = async () => {
+      const { rows } = await open({ url: over('sslmode=no-verify') }).ownerPool.query<{ ssl: boolean }>(
+        'select ssl from pg_stat_ssl where pid = pg_backend_pid()',
+      )
+      expect(rows).toEqual([{ ssl: true }])
+    }
+    await vi.waitFor(encrypted, { timeout: 60_000, interval: 100 })
+    await migrateAndCheck({ url: over(`sslmode=verify-full&sslrootcert=${authority}`) })
+    const database = open({ url: over('sslmode=verify-full') })
+    await expect(waitForDatabase(database, () => undefined)).rejects.toThrow(
+      /^The certificate of the database of DATABASE_URL is not trusted \(.+\): name the authority that signed it, sslmode=verify-full&sslrootcert=/,
+    )
+    rmSync(folder, { recursive: true })
   })
 
   test('a server that starts together with us is waited for', async () => {

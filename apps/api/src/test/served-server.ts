@@ -10,12 +10,16 @@ import { prepareBinaries } from '../db/embedded/binaries.ts'
 import { type RunUser, runUserOf } from '../db/embedded/platform.ts'
 import { startWatched, type WatchedServer } from '../db/embedded/watched-server.ts'
 
+import { serverCertificate, serverKey } from './test-certificate.ts'
+
 export type ServedServer = {
   /** As its superuser `postgres`, over TCP with a password. */
   urlOf: (database: string, role?: { name: string; password: string }) => string
   /** As the superuser. */
   query: (statement: string, database?: string) => Promise<readonly unknown[]>
   port: number
+  /** Speaks TLS from now on, with the certificate of `test-certificate.ts`. */
+  speakTls: () => Promise<void>
   start: () => Promise<void>
   stop: () => Promise<void>
   remove: () => Promise<void>
@@ -79,9 +83,21 @@ function serverOn({ folder, cluster, password, port, postgres, user }: Parts): S
   }
   const settings = ['listen_addresses=127.0.0.1', `port=${port}`, 'unix_socket_directories=', 'max_connections=300']
   const hasty = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
+  const speakTls = async () => {
+    const files = { cert: serverCertificate, key: serverKey }
+    for (const [name, text] of Object.entries(files)) {
+      const path = join(folder, `tls.${name}`)
+      writeFileSync(path, text, { mode: 0o600 })
+      if (user !== null) chownSync(path, user.uid, user.gid)
+      await ask(urlOf('postgres'), `alter system set ssl_${name}_file = '${path}'`)
+    }
+    await ask(urlOf('postgres'), 'alter system set ssl = on')
+    await ask(urlOf('postgres'), 'select pg_reload_conf()')
+  }
   return {
     urlOf,
     port,
+    speakTls,
     query: (statement, database = 'postgres') => ask(urlOf(database), statement),
     start: async () => {
       const logFd = openSync(join(folder, 'log'), 'a')

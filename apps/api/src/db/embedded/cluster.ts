@@ -116,6 +116,11 @@ async function runInitdb({ dataDir, initdb, user }: ClusterOptions, folder: stri
   if (code === 0) return
   rmSync(folder, { recursive: true, force: true })
   refuseFullDisk(said, dataDir)
+  if (/could not look up effective user ID/.test(said)) {
+    throw new StartRefusal(
+      `The account ${process.getuid?.()} has no name on this system (a line in /etc/passwd), and PostgreSQL makes its files for none without: start as an account that has one, or give the address of a PostgreSQL in DATABASE_URL.`,
+    )
+  }
   throw new StartRefusal(`The database could not be created in ${dataDir}:\n${said.trim().slice(-2000)}`)
 }
 

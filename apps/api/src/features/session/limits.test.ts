@@ -39,6 +39,22 @@ const eventsOf = async (limit: string) => {
   return rows
 }
 
+describe('a limit', () => {
+  it('is over after its own length, though a clock that was ahead had counted it', async () => {
+    const fail = () => signIn('clock@example.org', 'pas le bon', { from: '203.0.113.7' })
+    await Promise.all(times(10, fail))
+    expect((await fail()).statusCode).toBe(429)
+    // The clock stood a year ahead, and was set right.
+    await passMinutes(-60 * 24 * 365)
+    const first = await fail()
+    expect(first.statusCode).toBe(401)
+    await Promise.all(times(9, fail))
+    const refused = await fail()
+    expect(refused.statusCode).toBe(429)
+    expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(15 * 60)
+  })
+})
+
 describe('ten failures of an account in a quarter of an hour', () => {
   it('are all there are, at once and over two processes, from wherever and in any spelling', async () => {
     const spellings = ['nadia@example.org', ' NADIA@example.org', 'Nadia@Example.ORG ', 'NADIA@EXAMPLE.org']
