@@ -5,7 +5,7 @@ import { type Plugin, transformWithOxc } from 'vite'
 
 const SOURCE = path.join(import.meta.dirname, 'worker/service-worker.ts')
 
-/** Writes `/service-worker.js`: our worker with the list of the files just built in front of it. */
+/** Writes `/service-worker.js`: our worker with the page and the list of the files just built in front of it. */
 export function serviceWorker(): Plugin {
   let outDir = ''
   return {
@@ -18,10 +18,11 @@ export function serviceWorker(): Plugin {
     writeBundle: async () => {
       const { code } = await transformWithOxc(await readFile(SOURCE, 'utf8'), SOURCE)
       const files = Object.fromEntries(await Promise.all((await filesIn(outDir)).map(withIntegrity(outDir))))
+      const page = await readFile(path.join(outDir, 'index.html'), 'utf8')
       const id = hashOf(code + JSON.stringify(files), 'hex').slice(0, 16)
       await writeFile(
         path.join(outDir, 'service-worker.js'),
-        `const RELEASE = ${JSON.stringify({ id, files })};\n${code}`,
+        `const RELEASE = ${JSON.stringify({ id, files, page })};\n${code}`,
       )
     },
   }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expectToRead, fillAmount, TODAY } from '../entry-page.ts'
 import type { Instance } from '../instance.ts'
@@ -7,17 +6,16 @@ import { expect, expectInstalled, type Network, test } from './network.ts'
 
 const MARK = '<meta name="journey" content="next">'
 
-/** From now on the product is a newer release: another page, and a worker that names it. */
+/** From now on the product is a newer release: a worker that brings another page. */
 async function publish(network: Network): Promise<void> {
-  const textOf = async (path: string) => (await fetch(network.target + path)).text()
-  const page = Buffer.from((await textOf('/index.html')).replace('<head>', `<head>${MARK}`))
-  const integrity = `sha256-${createHash('sha256').update(page).digest('base64')}`
-  const worker = (await textOf('/service-worker.js'))
+  const former = await (await fetch(`${network.target}/service-worker.js`)).text()
+  const worker = former
     .replace(/"id":"\w+"/, '"id":"next"')
-    .replace(/"\/index\.html":"[^"]+"/, `"/index.html":"${integrity}"`)
-  const answer = (type: string, body: Buffer) => async () => ({ status: 200, headers: { 'content-type': type }, body })
-  network.treat(/^GET \/index\.html/, answer('text/html', page), Number.POSITIVE_INFINITY)
-  const script = answer('text/javascript', Buffer.from(worker))
+    .replace('<head>', () => `<head>${JSON.stringify(MARK).slice(1, -1)}`)
+  const script = async () => ({
+    ...{ status: 200, headers: { 'content-type': 'text/javascript' } },
+    body: Buffer.from(worker),
+  })
   network.treat(/^GET \/service-worker\.js/, script, Number.POSITIVE_INFINITY)
 }
 

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { followReadiness, markNoWorker, markRefused } from './offline-readiness.ts'
 
 const WORKER = '/service-worker.js'
 /** A page left open for days asks by itself whether there is something new. */
@@ -37,9 +38,10 @@ export function acceptRelease(): void {
  * that page stands. In development a kept file would hide the change just made.
  */
 export function startRelease(): void {
-  if (isStarted || !import.meta.env.PROD || !('serviceWorker' in navigator)) return
+  if (isStarted || !import.meta.env.PROD) return
   isStarted = true
-  void install()
+  if ('serviceWorker' in navigator) void install()
+  else markNoWorker()
 }
 
 async function install(): Promise<void> {
@@ -53,11 +55,13 @@ async function install(): Promise<void> {
     else if (isControlled && !wasAccepted) show()
     isControlled = true
   })
+  followReadiness(serviceWorker)
   try {
     follow(await serviceWorker.register(workerAddress()), wasAccepted)
   } catch (error) {
     // biome-ignore lint/suspicious/noConsole: nothing is lost but the opening without a network.
     console.warn('The service worker was not registered', error)
+    markRefused()
   }
 }
 

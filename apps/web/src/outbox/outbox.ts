@@ -27,6 +27,7 @@ const LONGEST_TIMER = 2_147_483_647
 let running: Promise<void> | null = null
 let isAskedAgain = false
 let isStarted = false
+let isPersistAsked = false
 let timer: ReturnType<typeof setTimeout> | null = null
 let backOff = FIRST_BACK_OFF
 
@@ -74,7 +75,6 @@ export async function enqueue<Name extends string, W extends Write, Result, Curr
     const next: Entry<Name, W, Current> = { ...write, ...envelope, ...(delay > 0 && postponedBy(delay)) }
     return enqueueChange(kind, entries, overOwnWrites(kind, next))
   })
-  void navigator.storage?.persist?.().catch(() => false)
   void flush()
   await listRead()
 }
@@ -199,10 +199,18 @@ async function scheduleNext(): Promise<void> {
   if (!isStarted || personId === undefined) return
   const entries = await storedEntries(personId).catch(() => [])
   if (!entries.some(isSendableHere) || isAskedAgain) return
+  askToPersist()
   const next = nextOf(entries, new Set())
   clearTimer()
   timer = setTimeout(() => void flush(), Math.min(Math.max(backOff, next ? waitOf(next) : 0), LONGEST_TIMER))
   backOff = Math.min(backOff * 2, LONGEST_BACK_OFF)
+}
+
+/** Only once something waits, and once: Firefox asks the person. */
+function askToPersist(): void {
+  if (isPersistAsked) return
+  isPersistAsked = true
+  void navigator.storage?.persist?.().catch(() => false)
 }
 
 function ofKind<Name extends string, W extends Write, Result, Current extends Versioned>(

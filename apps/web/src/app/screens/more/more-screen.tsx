@@ -20,6 +20,7 @@ import { DisplayChoices } from './display-choices.tsx'
 import { MoreAccount } from './more-account.tsx'
 import { AdminAreas, EstablishmentAreas } from './more-areas.tsx'
 import { MoreWaiting } from './more-waiting.tsx'
+import { OfflineReady } from './offline-ready.tsx'
 
 export function MoreScreen() {
   const { more: text, account } = useText()
@@ -39,6 +40,7 @@ export function MoreScreen() {
             <EstablishmentAreas />
           </Card>
           <MoreWaiting />
+          <OfflineReady />
           <Card title={account.display.title}>
             <DisplayChoices />
           </Card>

@@ -25,6 +25,27 @@ export const more: Catalogue['more'] = {
     conflict: 'to check',
     refused: 'to check',
   },
+  offline: {
+    title: 'Without a network',
+    ready: 'Zinc opens without a network on this device',
+    since: (day) => `Since ${day}.`,
+    notNewer: 'The new version could not be saved.',
+    preparing: 'Saving Zinc on this device',
+    preparingBody: 'Keep Zinc open for a moment: it will then open without a network.',
+    notReady: 'Zinc does not open without a network on this device',
+    insecure:
+      'The address of your server starts with http:// and browsers require https://. Whoever runs the server will find how in docs/deploy.md.',
+    unsupported: 'This browser does not allow it, or not in a private window. Open Zinc in an ordinary window.',
+    faults: {
+      changed: (path) =>
+        `A proxy or an antivirus changes one of Zinc’s files on the way (${path}). Ask for this address to be let through.`,
+      missing: (path) =>
+        `The server did not give one of Zinc’s files (${path}). It is tried again the next time Zinc opens.`,
+      full: 'There is not enough room left on this device. Free some, then open Zinc again.',
+      unreached: 'The network was lost before the end. Saving goes on the next time Zinc opens.',
+      refused: 'The browser refused. Check that it may store data of this site, then open Zinc again.',
+    },
+  },
   seeAll: 'See unsent entries',
   sendNow: 'Send now',
   account: 'Your account',

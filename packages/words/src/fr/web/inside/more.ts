@@ -25,6 +25,29 @@ export const more = {
     conflict: 'à vérifier',
     refused: 'à vérifier',
   },
+  offline: {
+    title: 'Sans réseau',
+    ready: 'Zinc s’ouvre sans réseau sur cet appareil',
+    since: (day: string) => `Depuis le ${day}.`,
+    notNewer: 'La nouvelle version n’a pas pu être enregistrée.',
+    preparing: 'Enregistrement de Zinc sur cet appareil',
+    preparingBody: 'Gardez Zinc ouvert un instant\u00a0: il s’ouvrira ensuite sans réseau.',
+    notReady: 'Zinc ne s’ouvre pas sans réseau sur cet appareil',
+    insecure:
+      'L’adresse de votre serveur commence par http:// et les navigateurs exigent https://. Qui administre le serveur trouve comment faire dans docs/deploy.md.',
+    unsupported:
+      'Ce navigateur ne le permet pas, ou pas dans une fenêtre privée. Ouvrez Zinc dans une fenêtre ordinaire.',
+    faults: {
+      changed: (path: string) =>
+        `Un proxy ou un antivirus modifie un fichier de Zinc en route (${path}). Demandez qu’il laisse passer cette adresse.`,
+      missing: (path: string) =>
+        `Le serveur n’a pas donné un fichier de Zinc (${path}). Nouvel essai à la prochaine ouverture.`,
+      full: 'Il n’y a plus assez de place sur cet appareil. Libérez-en, puis rouvrez Zinc.',
+      unreached: 'Le réseau a été coupé avant la fin. L’enregistrement reprendra à la prochaine ouverture.',
+      refused:
+        'Le navigateur a refusé l’enregistrement. Vérifiez qu’il peut stocker les données de ce site, puis rouvrez Zinc.',
+    },
+  },
   seeAll: 'Voir les saisies en attente',
   sendNow: 'Envoyer maintenant',
   account: 'Votre compte',
