@@ -3,6 +3,7 @@ import { capitalised } from '@zinc/words/capitalised'
 import { closeDay, reopenDay } from '../features/establishment/closed-days.ts'
 import { currentLanguage, currentText } from '../i18n/catalogue.ts'
 import { formatDayLong } from '../i18n/format.ts'
+import { keptWordsNow } from '../ui/feedback/kept-words.ts'
 import { showToast } from '../ui/feedback/toast-store.ts'
 
 /** 'Marquer fermé' in one press, undone in another; without a network it waits like any entry. */
@@ -16,7 +17,7 @@ export async function markClosed(establishmentId: number, date: PlainDate): Prom
     showToast({
       type: isOnline ? 'success' : 'info',
       message,
-      ...(!isOnline && { detail: currentText().ticketZ.entry.doneOffline }),
+      ...(!isOnline && { detail: keptWordsNow(currentText().ticketZ.entry.doneOffline) }),
       action: { label: todo.undo, onPress: undo },
     })
   } catch {

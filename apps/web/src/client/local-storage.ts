@@ -2,10 +2,13 @@
 const fallback = new Map<string, string>()
 
 export function readText(key: string): string | null {
+  // Newer than what a full disk still has.
+  const here = fallback.get(key)
+  if (here !== undefined) return here
   try {
-    return localStorage.getItem(key) ?? fallback.get(key) ?? null
+    return localStorage.getItem(key)
   } catch {
-    return fallback.get(key) ?? null
+    return null
   }
 }
 

@@ -1,7 +1,7 @@
 import type { DBSchema, IDBPDatabase } from 'idb'
-import { openDB } from 'idb'
 import { newId } from '../client/uuid.ts'
-import { pageShown, pageTransaction } from './page-transaction.ts'
+import { deviceDatabase } from './database.ts'
+import { hold, release } from './held.ts'
 
 /** Bytes, not a Blob: Safari has lost the file behind a stored Blob. */
 type DeviceFile = {
@@ -23,67 +23,50 @@ const NAME = 'zinc-files'
 /** A file without an entry is being added, or its entry is gone. */
 const LONGEST_WITHOUT_ENTRY_MS = 24 * 60 * 60_000
 
-let opening: Promise<IDBPDatabase<FilesSchema>> | null = null
+const files = deviceDatabase<FilesSchema>({
+  name: NAME,
+  create: (database) => void database.createObjectStore('files', { keyPath: 'id' }).createIndex('person', 'personId'),
+})
+const toRead = (database: IDBPDatabase<FilesSchema>) => database.transaction('files')
+const toChange = (database: IDBPDatabase<FilesSchema>) =>
+  database.transaction('files', 'readwrite', { durability: 'strict' })
 
-async function filesStore(): Promise<IDBPDatabase<FilesSchema>> {
-  opening ??= openDB<FilesSchema>(NAME, 1, {
-    upgrade(database) {
-      database.createObjectStore('files', { keyPath: 'id' }).createIndex('person', 'personId')
-    },
-    blocking: () => void closeDeviceFiles(),
-    terminated: () => {
-      opening = null
-    },
-  }).catch((error: unknown) => {
-    opening = null
-    throw error
-  })
-  const store = await opening
-  await pageShown()
-  return store
-}
+/** Those this device could not store, as long as this page lives. */
+const held = new Map<string, File>()
 
-const toChange = async () => (await filesStore()).transaction('files', 'readwrite', { durability: 'strict' })
-
-export async function closeDeviceFiles(): Promise<void> {
-  const closing = opening
-  opening = null
-  if (closing !== null) (await closing).close()
-}
-
-/** On disk when it resolves to the file's id here. Rejects when the device cannot store it: `isDeviceFull`. */
+/** Its id here. On disk when it resolves, or in this page where the device cannot store it. */
 export async function putFile(personId: number, file: File): Promise<string> {
   const id = newId()
   const { name, type } = file
   const bytes = await file.arrayBuffer()
-  await pageTransaction(toChange, async (transaction) => {
-    await transaction.store.put({ id, personId, name, type, bytes, storedAt: Date.now() })
-  })
+  try {
+    await files.transact(toChange, ({ store }) => store.put({ id, personId, name, type, bytes, storedAt: Date.now() }))
+  } catch {
+    held.set(id, new File([bytes], name, { type }))
+    hold(id)
+  }
   return id
 }
 
 /** null: the browser has thrown it away. */
 export async function fileOf(id: string): Promise<File | null> {
-  const stored = await pageTransaction(
-    async () => (await filesStore()).transaction('files'),
-    ({ store }) => store.get(id),
-  )
+  const here = held.get(id)
+  if (here !== undefined) return here
+  const stored = await files.transact(toRead, ({ store }) => store.get(id))
   return stored === undefined ? null : new File([stored.bytes], stored.name, { type: stored.type })
 }
 
 export async function removeFile(id: string): Promise<void> {
-  await pageTransaction(toChange, (transaction) => transaction.store.delete(id))
+  release(id)
+  if (held.delete(id)) return
+  await files.transact(toChange, ({ store }) => store.delete(id))
 }
 
 /** What a page that was killed left behind. */
 export async function sweepFiles(personId: number, wanted: ReadonlySet<string>): Promise<void> {
-  await pageTransaction(toChange, async ({ store }) => {
+  await files.transact(toChange, async ({ store }) => {
     for (const { id, storedAt } of await store.index('person').getAll(personId)) {
       if (!wanted.has(id) && storedAt < Date.now() - LONGEST_WITHOUT_ENTRY_MS) await store.delete(id)
     }
   })
-}
-
-export function isDeviceFull(error: unknown): boolean {
-  return error instanceof DOMException && error.name === 'QuotaExceededError'
 }

@@ -1,41 +1,29 @@
 import type { DBSchema, IDBPDatabase } from 'idb'
-import { openDB } from 'idb'
 import type { StoredEntry } from '../outbox/kind.ts'
+import { deviceDatabase } from './database.ts'
 import { DEVICE_STORE } from './device-store-name.ts'
-import { pageShown } from './page-transaction.ts'
 
 interface DeviceSchema extends DBSchema {
   outbox: { key: string; value: StoredEntry; indexes: { person: number } }
 }
 
-let opening: Promise<IDBPDatabase<DeviceSchema>> | null = null
+export type DeviceConnection = IDBPDatabase<DeviceSchema>
 
-/** Opened once, and again after the browser closed it under us (iOS does when the page sleeps). */
-export async function deviceStore(): Promise<IDBPDatabase<DeviceSchema>> {
-  opening ??= open().catch((error: unknown) => {
-    opening = null
-    throw error
-  })
-  const store = await opening
-  await pageShown()
-  return store
-}
+const lateListeners = new Set<() => void>()
 
-function open(): Promise<IDBPDatabase<DeviceSchema>> {
-  return openDB<DeviceSchema>(DEVICE_STORE, 1, {
-    upgrade(database) {
-      database.createObjectStore('outbox', { keyPath: 'key' }).createIndex('person', 'personId')
-    },
-    // A newer version waits in another tab: let it pass, the next call reopens.
-    blocking: () => void closeDeviceStore(),
-    terminated: () => {
-      opening = null
-    },
-  })
-}
+export const {
+  open: deviceStore,
+  close: closeDeviceStore,
+  transact: inDeviceStore,
+} = deviceDatabase<DeviceSchema>({
+  name: DEVICE_STORE,
+  create: (database) => void database.createObjectStore('outbox', { keyPath: 'key' }).createIndex('person', 'personId'),
+  onLate: () => {
+    for (const listener of lateListeners) listener()
+  },
+})
 
-export async function closeDeviceStore(): Promise<void> {
-  const closing = opening
-  opening = null
-  if (closing !== null) (await closing).close()
+/** Runs when the store can be read after all, long after it was asked for. */
+export function onDeviceStoreLate(listener: () => void): void {
+  lateListeners.add(listener)
 }

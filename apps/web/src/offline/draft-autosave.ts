@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
+import { now } from '../client/clock.ts'
 import { type DraftKey, deleteDraft, storedTextOf, watchDraft } from './drafts.ts'
-import { type Store, storeOf } from './store.ts'
+import { afterHeld } from './held.ts'
+import { type Store, storeOf, type WritableStore } from './store.ts'
 
 /** A pause in typing after which the draft also goes to the server. */
 const IDLE = 5_000
@@ -10,6 +12,8 @@ export type AutosaveStatus = {
   storedAt: string | null
   /** This device refuses to store anything: the person must know. */
   isRefused: boolean
+  /** Then: the minute since when the server has what is typed; null or left out while it has not. */
+  sentAt?: string | null
 }
 
 export type DraftAutosave<D> = {
@@ -50,6 +54,7 @@ export function useDraftAutosave<D, K extends DraftKey>(options: AutosaveOptions
     // Given up for another version on this page, which a late write of this one would overwrite.
     if (draft === null || text !== written.current) return
     const handedOver = onPause(draft)?.then((sent) => {
+      sayHandedOver(status)
       // What was typed since knows it already; what is done needs it no more.
       if (text === null || storedTextOf(key) !== text) return
       write(key, sent)
@@ -84,9 +89,22 @@ export function useDraftAutosave<D, K extends DraftKey>(options: AutosaveOptions
       if (timer.current !== null) clearTimeout(timer.current)
       pending.current = null
       written.current = null
-      deleteDraft(key)
+      // What waits in this page alone is still to be found here after a reload.
+      const finished = storedTextOf(key)
+      afterHeld(() => {
+        if (storedTextOf(key) === finished) deleteDraft(key)
+      })
     },
   }
+}
+
+/** Where this device stores no draft: the outbox does, or the server has it once nothing is held in this page. */
+function sayHandedOver(status: WritableStore<AutosaveStatus>): void {
+  const before = status.read()
+  if (!before.isRefused) return
+  afterHeld(() => {
+    if (status.read() === before) status.write({ ...before, sentAt: minuteOf(now().toISOString()) })
+  })
 }
 
 function minuteOf(instant: string | null): string | null {

@@ -1,5 +1,5 @@
 import { now } from '../client/clock.ts'
-import { readText, removeText } from '../client/local-storage.ts'
+import { readText, removeText, writeText } from '../client/local-storage.ts'
 
 /**
  * Forms as typed, in local storage and not in IndexedDB: the write is done when `saveDraft` returns, so a reload or a
@@ -21,15 +21,13 @@ function nameOf(key: DraftKey): string {
   return [PREFIX, key.personId, key.establishmentId, ...form].join('/')
 }
 
-/** The instant; null when this device refuses to keep it (private window, full disk): say so to the person. */
+/**
+ * The instant; null when this device refuses to keep it (private window, full disk): it then lives as long as this page,
+ * which is to be said to the person.
+ */
 export function saveDraft(key: DraftKey, value: unknown): string | null {
   const draft: Draft = { value, savedAt: now().toISOString() }
-  try {
-    localStorage.setItem(nameOf(key), JSON.stringify(draft))
-    return draft.savedAt
-  } catch {
-    return null
-  }
+  return writeText(nameOf(key), JSON.stringify(draft)) ? draft.savedAt : null
 }
 
 /** Exactly as it is stored: another text was written since, here or in another tab. */

@@ -17,14 +17,14 @@ type KeptKind<K extends DraftKey, D> = {
 
 /**
  * Versions of a document that were given up for another one: they stay on this device until they are taken again or
- * erased. What this device cannot store rejects, before anything is lost for it.
+ * erased; in this page only, where the device stores nothing.
  */
 export function keptVersions<K extends DraftKey, D>({ besideOf, parse, read, write, isSent }: KeptKind<K, D>) {
   const find = (key: K): readonly D[] =>
     versionsIn(loadDraft(besideOf(key))?.value).flatMap((version) => parse(version) ?? [])
   const store = (key: K, versions: readonly D[]): void => {
     if (versions.length === 0) deleteDraft(besideOf(key))
-    else if (saveDraft(besideOf(key), { versions }) === null) throw new Error('This device stores nothing')
+    else saveDraft(besideOf(key), { versions })
   }
   const without = (key: K, version: D) => find(key).filter((other) => !isAlike(other, version))
   const keep = (key: K, version: D): void => store(key, [...without(key, version), version])
@@ -37,7 +37,7 @@ export function keptVersions<K extends DraftKey, D>({ besideOf, parse, read, wri
     take: (key: K, version: D): void => {
       const since = read(key)
       if (since !== null && !isSent(since)) keep(key, since)
-      if (write(key, version) === null) throw new Error('This device stores nothing')
+      write(key, version)
       store(key, without(key, version))
     },
   }

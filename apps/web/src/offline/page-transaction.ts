@@ -1,9 +1,35 @@
-type Transaction = { readonly done: Promise<unknown>; abort: () => void }
+export type Transaction = {
+  readonly done: Promise<unknown>
+  readonly error: DOMException | null
+  abort: () => void
+}
+
+/** Nobody is kept waiting longer: what a device stores is there within milliseconds. */
+const LONGEST_WAIT_MS = 3_000
 
 const running = new Set<Transaction>()
 const ended = new WeakSet<Transaction>()
 let shown = Promise.resolve()
 let show = () => {}
+
+/** Neither success nor error, as when the browser's storage has hung. */
+export class NoAnswer extends Error {}
+
+/** Rejects with `NoAnswer` when nothing comes in time, after `onLate`. */
+export async function withinTime<T>(work: Promise<T>, what: string, onLate: () => void): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      onLate()
+      reject(new NoAnswer(what))
+    }, LONGEST_WAIT_MS)
+  })
+  try {
+    return await Promise.race([work, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
 
 /**
  * Runs `work` in an IndexedDB transaction that is aborted when the page enters the back/forward cache, and run again
@@ -17,16 +43,30 @@ export async function pageTransaction<T extends Transaction, Result>(
   running.add(transaction)
   // Awaited below; this avoids an unhandled rejection when `work` fails first.
   transaction.done.catch(() => undefined)
-  try {
+  const whole = async () => {
     const result = await work(transaction)
     await transaction.done
     return result
+  }
+  try {
+    return await withinTime(whole(), 'transaction', () => end(transaction))
   } catch (error) {
-    if (!ended.has(transaction)) throw error
+    // A request of a transaction that was aborted does not say why; the transaction does.
+    if (!ended.has(transaction)) throw transaction.error ?? error
   } finally {
     running.delete(transaction)
   }
   return await pageTransaction(begin, work)
+}
+
+/** False when it is committing already, which does not need the page. */
+function end(transaction: Transaction): boolean {
+  try {
+    transaction.abort()
+    return true
+  } catch {
+    return false
+  }
 }
 
 /** Resolves at once while the page is shown; after `pagehide`, when it is shown again. Await before a transaction. */
@@ -40,12 +80,7 @@ addEventListener('pagehide', ({ persisted }) => {
     show = resolve
   })
   for (const transaction of running) {
-    try {
-      transaction.abort()
-      ended.add(transaction)
-    } catch {
-      // Already committing, which does not need the page.
-    }
+    if (end(transaction)) ended.add(transaction)
   }
 })
 addEventListener('pageshow', () => show())

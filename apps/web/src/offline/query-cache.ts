@@ -1,8 +1,7 @@
 import type { DBSchema, IDBPDatabase } from 'idb'
-import { openDB } from 'idb'
 import { lastAnswerAt } from '../client/clock.ts'
 import { sessionState } from '../client/session/session-store.ts'
-import { pageShown, pageTransaction } from './page-transaction.ts'
+import { deviceDatabase } from './database.ts'
 
 /** An answer as last seen on this device, shown again when the server is not reached. */
 export type CachedAnswer = {
@@ -32,42 +31,19 @@ const MEANING = import.meta.env.ZINC_ANSWERS ?? ''
 const LONGEST = 92 * 24 * 60 * 60_000
 const MOST = 400
 
-let opening: Promise<IDBPDatabase<AnswersSchema>> | null = null
-
-async function answersStore(): Promise<IDBPDatabase<AnswersSchema>> {
-  opening ??= openDB<AnswersSchema>(NAME, 1, {
-    upgrade(database) {
-      database.createObjectStore('answers', { keyPath: ['personId', 'name'] }).createIndex('person', 'personId')
-    },
-    blocking: () => void closeQueryCache(),
-    terminated: () => {
-      opening = null
-    },
-  }).catch((error: unknown) => {
-    opening = null
-    throw error
-  })
-  const store = await opening
-  await pageShown()
-  return store
-}
-
-async function answersToChange() {
-  return (await answersStore()).transaction('answers', 'readwrite')
-}
-
-export async function closeQueryCache(): Promise<void> {
-  const closing = opening
-  opening = null
-  if (closing !== null) (await closing).close()
-}
+const answers = deviceDatabase<AnswersSchema>({
+  name: NAME,
+  create: (database) =>
+    void database.createObjectStore('answers', { keyPath: ['personId', 'name'] }).createIndex('person', 'personId'),
+})
+const toChange = (database: IDBPDatabase<AnswersSchema>) => database.transaction('answers', 'readwrite')
 
 /** This person's, newest first. What is another's, too old or of another meaning leaves the device. */
 export async function cachedAnswersOf(personId: number): Promise<readonly CachedAnswer[]> {
   const oldest = (lastAnswerAt() ?? 0) - LONGEST
   const isGood = ({ meaning, seenAt, ...answer }: CachedAnswer) =>
     answer.personId === personId && meaning === MEANING && seenAt > oldest
-  return await pageTransaction(answersToChange, async (transaction) => {
+  return await answers.transact(toChange, async (transaction) => {
     const all = (await transaction.store.getAll()).sort((a, b) => b.seenAt - a.seenAt)
     const good = all.filter(isGood).slice(0, MOST)
     const stored = new Set(good)
@@ -81,7 +57,7 @@ export async function cachedAnswersOf(personId: number): Promise<readonly Cached
 
 /** Only while this person is here: an answer that comes after the sign-out is not stored. */
 export async function cacheAnswer(answer: Omit<CachedAnswer, 'meaning'>): Promise<void> {
-  await pageTransaction(answersToChange, async (transaction) => {
+  await answers.transact(toChange, async (transaction) => {
     const isHere = sessionState().user?.id === answer.personId
     if (isHere) void transaction.store.put({ ...answer, meaning: MEANING })
     transaction.commit()
@@ -90,7 +66,7 @@ export async function cacheAnswer(answer: Omit<CachedAnswer, 'meaning'>): Promis
 
 /** At sign-out, whoever it was: the next person finds nothing. */
 export async function clearQueryCache(): Promise<void> {
-  await pageTransaction(answersToChange, async (transaction) => {
+  await answers.transact(toChange, async (transaction) => {
     void transaction.store.clear()
     transaction.commit()
   })

@@ -58,7 +58,7 @@ export function startOutbox(kinds: readonly SomeKind[], loadOthers?: () => Promi
 
 /**
  * Stored on this device and in the lists when it resolves: a page that then takes back its own state shows nothing older.
- * Sending starts by itself. Rejects when the device cannot store it. A write that depends on what else waits is given as
+ * Sending starts by itself. What the device cannot store waits in this page (`held.ts`). A write that depends on what else waits is given as
  * a function of the kind's entries, called in the transaction.
  */
 export async function enqueue<Name extends string, W extends Write, Result, Current extends Versioned>(
@@ -68,11 +68,14 @@ export async function enqueue<Name extends string, W extends Write, Result, Curr
 ): Promise<void> {
   registerKind(kind)
   const personId = personHere()
-  await changeEntries(personId, (entries) => {
+  const fresh = freshEnvelope(kind.name, personId, baseVersion)
+  await changeEntries(personId, (all) => {
+    // It is there already where the browser lost its word of a first attempt.
+    const entries = all.filter(({ key }) => key !== fresh.key)
     const write = typeof given === 'function' ? given(ofKind(kind, entries)) : given
     const delay = kind.delayOf?.(write) ?? 0
-    const envelope = { ...freshEnvelope(kind.name, personId, baseVersion), order: orderAfter(entries) }
-    const next: Entry<Name, W, Current> = { ...write, ...envelope, ...(delay > 0 && postponedBy(delay)) }
+    const envelope = { ...fresh, order: orderAfter(entries), ...(delay > 0 && postponedBy(delay)) }
+    const next: Entry<Name, W, Current> = { ...write, ...envelope }
     return enqueueChange(kind, entries, overOwnWrites(kind, next))
   })
   void flush()

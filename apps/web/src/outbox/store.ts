@@ -1,46 +1,108 @@
-import { deviceStore } from '../offline/device-store.ts'
-import { pageTransaction } from '../offline/page-transaction.ts'
+import { type DeviceConnection, inDeviceStore, onDeviceStoreLate } from '../offline/device-store.ts'
+import { hold, noteStored, noteUnstored, release } from '../offline/held.ts'
 import { type Entry, inOrder, type SomeEntry, type Versioned, type Write } from './entry.ts'
-import { loadKinds, type OutboxKind, readEntry } from './kind.ts'
+import { loadKinds, type OutboxKind, readEntry, type StoredEntry } from './kind.ts'
 import type { Change } from './rules.ts'
 
 type DeliveryListener = { readonly kind: string; readonly hear: (entry: SomeEntry, result: unknown) => void }
 type Message = { type: 'changed' } | { type: 'delivered'; entry: SomeEntry; result: unknown }
 
+type Decide = (entries: readonly SomeEntry[]) => Change
+
+const toRead = (database: DeviceConnection) => database.transaction('outbox')
+const toChange = (database: DeviceConnection) => database.transaction('outbox', 'readwrite', { durability: 'strict' })
+
+/** Entries of this page that the device could not store, by their keys. */
+const held = new Map<string, SomeEntry>()
+/** Keys of entries that are done, which the device could not remove. */
+const removed = new Set<string>()
+/** What the device said last, while it answered. */
+let lastRead: { personId: number | null; stored: readonly StoredEntry[] } = { personId: null, stored: [] }
+
 const changeListeners = new Set<() => void>()
 const deliveryListeners = new Set<DeliveryListener>()
 let channel: BroadcastChannel | null = null
 
-/** What a person's device stores, oldest first. */
+/** What a person's device stores and what this page holds for it, oldest first. Never rejects. */
 export async function storedEntries(personId: number): Promise<readonly SomeEntry[]> {
-  const stored = await pageTransaction(
-    async () => (await deviceStore()).transaction('outbox'),
-    ({ store }) => store.index('person').getAll(personId),
-  )
+  const stored = await readEntries(personId)
   await loadKinds(stored.map((entry) => readEntry(entry).kind))
-  return inOrder(stored.map(readEntry))
+  return withHeld(personId, stored)
+}
+
+async function readEntries(personId: number): Promise<readonly StoredEntry[]> {
+  try {
+    const stored = await inDeviceStore(toRead, ({ store }) => store.index('person').getAll(personId))
+    lastRead = { personId, stored }
+    noteStored('read')
+    return stored
+  } catch (error) {
+    noteUnstored(error)
+    return lastReadOf(personId)
+  }
 }
 
 /**
  * Reads the person's entries, decides and writes in one transaction, on disk when it resolves: no other tab and no
- * power cut comes in between.
+ * power cut comes in between. Where the device cannot store, this page holds what is written; `decide` then runs again.
  */
 export async function changeEntries(
   personId: number,
   decide: (entries: readonly SomeEntry[]) => Change,
 ): Promise<void> {
-  const isChanged = await pageTransaction(
-    async () => (await deviceStore()).transaction('outbox', 'readwrite', { durability: 'strict' }),
-    async (transaction) => {
-      const stored = await transaction.store.index('person').getAll(personId)
-      const { remove, put } = decide(inOrder(stored.map(readEntry)))
-      for (const key of remove) void transaction.store.delete(key)
-      for (const entry of put) void transaction.store.put(entry)
-      transaction.commit()
-      return remove.length + put.length > 0
-    },
-  )
-  if (isChanged) tell({ type: 'changed' })
+  const { remove, put } = await storeChange(personId, decide).catch((error: unknown) => {
+    const change = holdChange(personId, decide)
+    noteUnstored(error)
+    return change
+  })
+  if (remove.length + put.length > 0) tell({ type: 'changed' })
+}
+
+async function storeChange(personId: number, decide: Decide): Promise<Change> {
+  const change = await inDeviceStore(toChange, async (transaction) => {
+    const stored = await transaction.store.index('person').getAll(personId)
+    const decided = decide(withHeld(personId, stored))
+    const writes = [
+      ...[...decided.remove, ...removed].map((key) => transaction.store.delete(key)),
+      ...decided.put.map((entry) => transaction.store.put(entry)),
+    ]
+    transaction.commit()
+    await Promise.all(writes)
+    return decided
+  })
+  if (change.remove.length + change.put.length === 0) return change
+  noteStored(change.put.length > 0 ? 'write' : 'read')
+  removed.clear()
+  for (const key of [...change.remove, ...change.put.map((entry) => entry.key)]) drop(key)
+  return change
+}
+
+/** In this page alone, over what the device was seen to store. */
+function holdChange(personId: number, decide: Decide): Change {
+  const change = decide(withHeld(personId, lastReadOf(personId)))
+  for (const key of change.remove) {
+    drop(key)
+    removed.add(key)
+  }
+  for (const entry of change.put) {
+    held.set(entry.key, entry)
+    hold(entry.key)
+  }
+  return change
+}
+
+function drop(key: string): void {
+  held.delete(key)
+  release(key)
+}
+
+function lastReadOf(personId: number): readonly StoredEntry[] {
+  return lastRead.personId === personId ? lastRead.stored : []
+}
+
+function withHeld(personId: number, stored: readonly StoredEntry[]): readonly SomeEntry[] {
+  const others = stored.filter(({ key }) => !held.has(key) && !removed.has(key)).map(readEntry)
+  return inOrder([...others, ...[...held.values()].filter((entry) => entry.personId === personId)])
 }
 
 export function onEntriesChanged(listener: () => void): () => void {
@@ -77,6 +139,8 @@ export function joinOtherTabs(): () => void {
     if (channel === joined) channel = null
   }
 }
+
+onDeviceStoreLate(() => tell({ type: 'changed' }))
 
 function tell(message: Message): void {
   hear(message)

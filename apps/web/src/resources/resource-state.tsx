@@ -4,6 +4,7 @@ import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Chip } from '../ui/chip.tsx'
 import { Banner } from '../ui/feedback/banner.tsx'
+import { useKeptWords } from '../ui/feedback/kept-words.ts'
 import { differencesOf, fieldOf, type ResourceForm, saidOf } from './resource-draft.ts'
 import type { ResourceEntry } from './resource-outbox.ts'
 import type { StoredEntity } from './resource-routes.ts'
@@ -29,6 +30,7 @@ type ResourceStateProps<E extends StoredEntity, C> = {
 /** Above a card: what of it waits on this device, and what the person has to decide. */
 export function ResourceState<E extends StoredEntity, C>({ entries, form, onCorrect }: ResourceStateProps<E, C>) {
   const words = useText().resources
+  const keptWords = useKeptWords()
   const conflict = entries.find(({ state }) => state === 'conflict')
   if (conflict !== undefined) return <Conflict entry={conflict} form={form} />
   const refused = entries.find(({ state }) => state === 'refused')
@@ -58,7 +60,7 @@ export function ResourceState<E extends StoredEntity, C>({ entries, form, onCorr
   if (entries.length === 0) return null
   return (
     <Banner tone="waiting" title={words.waitingTitle} live={true}>
-      {words.waitingBody}
+      {keptWords(words.waitingBody)}
     </Banner>
   )
 }

@@ -3,6 +3,7 @@ import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useAnswerStillToCome, useClockError } from '../../client/clock-error.ts'
 import { useSession } from '../../client/session/session.ts'
 import { useText } from '../../i18n/catalogue.ts'
+import { useUnstoredReason } from '../../offline/held.ts'
 import { restoreToasts } from '../../ui/feedback/stored-toasts.ts'
 import { useIsWide } from '../../ui/theme/wide-screen.ts'
 import { isAdministering, useCurrentEstablishment } from '../guard.ts'
@@ -66,7 +67,8 @@ function PhoneBar() {
 const ShellNotices = screen(() => import('./shell-notices.tsx'), 'ShellNotices')
 
 function Notices() {
-  const isAsked = [useReleaseReady(), useClockError() !== null, useAnswerStillToCome() !== null].includes(true)
+  const isClockWrong = [useClockError(), useAnswerStillToCome()].some((at) => at !== null)
+  const isAsked = [useReleaseReady(), isClockWrong, useUnstoredReason() !== null].includes(true)
   const [isLate] = useState(!isAsked)
   return (
     isAsked && (

@@ -1,10 +1,12 @@
 import { useText } from '../../i18n/catalogue.ts'
+import { useIsHeld } from '../../offline/held.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 
 /** `kept`: how many entries stay here unsent. */
 export function LeavingQuestion({ kept, onLeave, onStay }: { kept: number; onLeave: () => void; onStay: () => void }) {
   const text = useText().more
+  const isHeld = useIsHeld()
   return (
     <Dialog
       open={true}
@@ -19,7 +21,7 @@ export function LeavingQuestion({ kept, onLeave, onStay }: { kept: number; onLea
         </>
       }
     >
-      <p className="text-ink-2">{text.logoutBody(kept)}</p>
+      <p className="text-ink-2">{isHeld ? text.logoutHeld : text.logoutBody(kept)}</p>
     </Dialog>
   )
 }

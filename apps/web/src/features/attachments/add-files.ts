@@ -5,13 +5,14 @@ import { reducedImage } from '../../client/image-reduction.ts'
 import { useSession } from '../../client/session/session.ts'
 import { sessionState } from '../../client/session/session-store.ts'
 import { newId } from '../../client/uuid.ts'
-import { isDeviceFull, putFile, removeFile, sweepFiles } from '../../offline/device-files.ts'
+import { putFile, removeFile, sweepFiles } from '../../offline/device-files.ts'
+import { unstoredReason } from '../../offline/held.ts'
 import { enqueue } from '../../outbox/outbox.ts'
 import { storedEntries } from '../../outbox/store.ts'
 import { attachmentOutbox, setPreparing } from './attachment-outbox.ts'
 import type { AttachedTo, AttachmentRow } from './attachment-rows.ts'
 
-export type Refusal = 'tooLarge' | 'type' | 'heic' | 'tooMany' | 'empty' | 'deviceFull' | 'notStored' | 'noDraft'
+export type Refusal = 'tooLarge' | 'type' | 'heic' | 'tooMany' | 'empty' | 'notStored' | 'noDraft'
 /** Chosen, and not in the outbox: being prepared, or refused with its reason. */
 export type ChosenFile = { readonly id: string; readonly name: string; readonly refusal: Refusal | null }
 
@@ -120,9 +121,9 @@ async function store({ file, id, position, personId, to, begin }: Storing): Prom
     fileId = await putFile(personId, reduced)
     await enqueue(attachmentOutbox, { ...attached, action: 'add', fileId, typedAt: now().toISOString() }, null)
     return null
-  } catch (error) {
+  } catch {
     if (fileId !== null) await removeFile(fileId).catch(() => undefined)
-    return isDeviceFull(error) ? 'deviceFull' : 'notStored'
+    return 'notStored'
   }
 }
 
@@ -131,11 +132,12 @@ function nameOf({ name }: File): string {
   return name.slice(-FILE_NAME_MAX_LENGTH)
 }
 
-/** Bytes whose entry is gone leave the device. */
+/** Bytes whose entry is gone leave the device, which must have said which entries it has. */
 export async function sweepBytes(): Promise<void> {
   const personId = sessionState().user?.id
   if (personId === undefined) return
   const entries = await storedEntries(personId)
+  if (unstoredReason() !== null) return
   const wanted = entries.flatMap((entry) => ('fileId' in entry ? [String(entry.fileId)] : []))
   await sweepFiles(personId, new Set(wanted))
 }

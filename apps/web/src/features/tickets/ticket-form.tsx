@@ -6,6 +6,7 @@ import { useLanguage, useText } from '../../i18n/catalogue.ts'
 import { formatAmount } from '../../i18n/format.ts'
 import { Amount } from '../../ui/amount.tsx'
 import { Button } from '../../ui/button.tsx'
+import { keptWordsNow } from '../../ui/feedback/kept-words.ts'
 import { FieldError } from '../../ui/fields/field-error.tsx'
 import { Segmented } from '../../ui/fields/segmented.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
@@ -52,7 +53,7 @@ export function TicketForm({ start, before, methods, isKindFixed = false, childr
       await onSave(draft)
       setError('')
       if (next === null) return
-      setSaid(words.saved(words.kinds[draft.kind], formatAmount(amount, language)))
+      setSaid(keptWordsNow(words.saved(words.kinds[draft.kind], formatAmount(amount, language))))
       setDraft(next(draft.kind))
       amountField.current?.focus()
     } catch {

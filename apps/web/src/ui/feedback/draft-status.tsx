@@ -10,6 +10,8 @@ import { type Store, useStoredDeferred } from '../../offline/store.ts'
 export type DraftWords = {
   draftSavedAt: (at: string) => string
   notSaved: string
+  /** On the server, and not on this device. */
+  savedElsewhere: (at: string) => string
   kept: string
   enterKey: string
   nextField: string
@@ -38,9 +40,12 @@ export function DraftStatus({ status, timeZone, words, verb }: DraftStatusProps)
 function StoredAt({ status, timeZone, words }: DraftStoredProps) {
   const storedAt = useStoredDeferred(status, (latest) => latest.storedAt)
   const isRefused = useStoredDeferred(status, (latest) => latest.isRefused)
+  const sentAt = useStoredDeferred(status, (latest) => latest.sentAt ?? null)
   const text = useText()
   const language = useLanguage()
   const today = dateOfInstant(now().toISOString(), timeZone)
+  const timeOf = (at: string) => actTimeOf({ at, businessDate: today, timeZone }, text, language)
+  if (isRefused && sentAt !== null) return <p>{words.savedElsewhere(timeOf(sentAt))}</p>
   if (isRefused) {
     return (
       <p role="alert" className="flex items-center gap-1.5 font-semibold text-red">
@@ -53,7 +58,7 @@ function StoredAt({ status, timeZone, words }: DraftStoredProps) {
   return (
     <p className="flex items-center gap-1.5">
       <IconCheck size={16} stroke={1.75} aria-hidden="true" className="text-brand-text" />
-      {words.draftSavedAt(actTimeOf({ at: storedAt, businessDate: today, timeZone }, text, language))}
+      {words.draftSavedAt(timeOf(storedAt))}
     </p>
   )
 }

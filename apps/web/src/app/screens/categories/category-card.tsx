@@ -14,6 +14,7 @@ import { discard } from '../../../outbox/outbox.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Banner } from '../../../ui/feedback/banner.tsx'
+import { keptWordsNow } from '../../../ui/feedback/kept-words.ts'
 import { QueryNotice } from '../../../ui/feedback/query-notice.tsx'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { RowSkeletons } from '../../../ui/lists/row-skeletons.tsx'
@@ -100,7 +101,7 @@ function useOrder<E extends Category, C extends CategoryContent>(
       setPlaced(null)
       const outcome = await outcomeOfOrder(order, establishmentId)
       const { categories, resources } = currentText()
-      if (outcome.type === 'waiting') showToast({ type: 'info', message: resources.storedHere })
+      if (outcome.type === 'waiting') showToast({ type: 'info', message: keptWordsNow(resources.storedHere) })
       if (outcome.type === 'refused') {
         const detail = outcome.error?.issues[0]?.message ?? outcome.error?.message
         showToast({ type: 'error', message: categories.orderFailed, ...(detail !== undefined && { detail }) })

@@ -19,6 +19,7 @@ import { flush } from '../../../outbox/outbox.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Chip, type ChipState } from '../../../ui/chip.tsx'
+import { useKeptWords } from '../../../ui/feedback/kept-words.ts'
 import { ListRow } from '../../../ui/lists/list-row.tsx'
 import { buttonLook } from '../../../ui/theme/button-look.ts'
 import { useConnection } from '../../shell/connection.ts'
@@ -77,6 +78,7 @@ export function MoreWaiting() {
 
 function Summary({ entries, online }: { entries: readonly SomeEntry[]; online: boolean }) {
   const text = useText().more
+  const keptWords = useKeptWords()
   const attention = attentionCountOf(entries)
   const waiting = waitingCountOf(entries)
   const up = <IconCloudUp {...icon} />
@@ -85,11 +87,16 @@ function Summary({ entries, online }: { entries: readonly SomeEntry[]; online: b
   }
   if (!online) {
     return (
-      <ListRow icon={<IconCloudOff {...icon} />} tint="waiting" title={text.offlineTitle} detail={text.offlineBody} />
+      <ListRow
+        icon={<IconCloudOff {...icon} />}
+        tint="waiting"
+        title={text.offlineTitle}
+        detail={keptWords(text.offlineBody)}
+      />
     )
   }
   if (waiting > 0) {
-    return <ListRow icon={up} tint="waiting" title={text.waitingTitle(waiting)} detail={text.waitingBody} />
+    return <ListRow icon={up} tint="waiting" title={text.waitingTitle(waiting)} detail={keptWords(text.waitingBody)} />
   }
   return <ListRow icon={<IconCloudCheck {...icon} />} tint="brand" title={text.allSentTitle} />
 }

@@ -14,6 +14,7 @@ import { discard, flush, retry } from '../../../outbox/outbox.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { useKeptWords } from '../../../ui/feedback/kept-words.ts'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { buttonLook } from '../../../ui/theme/button-look.ts'
 import { useConnection } from '../../shell/connection.ts'
@@ -28,18 +29,19 @@ export function WaitingScreen() {
   const establishments = useSession().user?.accessibleEstablishments ?? []
   const [leaving, setLeaving] = useState<TicketZEntry | null>(null)
   const stored = useAllEntries()
+  const keptWords = useKeptWords()
   const needy = stored.filter(needsPerson).length
   return (
     <Page
       title={text.title(needy, stored.length)}
       documentTitle={text.documentTitle}
       back={true}
-      {...(stored.length > 0 && { lead: text.lead(needy, stored.length) })}
+      {...(stored.length > 0 && { lead: keptWords(text.lead(needy, stored.length)) })}
     >
       <div className="grid max-w-3xl gap-6">
         {!online && (
           <Banner tone="waiting" title={text.offlineTitle} action={<RetryNow />} live>
-            {text.offlineBody}
+            {keptWords(text.offlineBody)}
           </Banner>
         )}
         <WaitingClosedDays establishments={establishments} isOnline={online} />

@@ -17,6 +17,7 @@ import { latestOf, useTicketEntries } from '../../../features/ticket-z/ticket-z-
 import { useLanguage, useText } from '../../../i18n/catalogue.ts'
 import { formatDayLong } from '../../../i18n/format.ts'
 import { useStoredDeferred } from '../../../offline/store.ts'
+import { keptWordsNow } from '../../../ui/feedback/kept-words.ts'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { useIsWide } from '../../../ui/theme/wide-screen.ts'
@@ -245,7 +246,8 @@ function useDone(isCorrection: boolean, onLeave: () => void): (intent: TicketZIn
     if (intent === 'validate' && !isCorrection) countClosing()
     if (intent !== 'draft') return
     const message = text.draftDone
-    showToast(online ? { type: 'success', message } : { type: 'info', message, detail: ticketZ.entry.doneOffline })
+    const detail = keptWordsNow(ticketZ.entry.doneOffline)
+    showToast(online ? { type: 'success', message } : { type: 'info', message, detail })
     void navigate({ to: '/ticket-z' })
   }
 }

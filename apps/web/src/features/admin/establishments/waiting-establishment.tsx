@@ -4,6 +4,7 @@ import { isSendable } from '../../../outbox/entry.ts'
 import { discard, retry } from '../../../outbox/outbox.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Banner } from '../../../ui/feedback/banner.tsx'
+import { useKeptWords } from '../../../ui/feedback/kept-words.ts'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import type { CreationEntry } from '../creation-outbox.ts'
 import { FactRows } from '../fact-rows.tsx'
@@ -75,8 +76,11 @@ export function WaitingEstablishment({ entry, onEdit, onDropped }: WaitingEstabl
 
 function WaitingState({ entry }: { entry: CreationEntry }) {
   const words = useText().admin.establishments
+  const keptWords = useKeptWords()
   if (isSendable(entry)) {
-    return <Banner tone="waiting" title={entry.state === 'sending' ? words.sending : words.kept} live={true} />
+    return (
+      <Banner tone="waiting" title={entry.state === 'sending' ? words.sending : keptWords(words.kept)} live={true} />
+    )
   }
   const reason = entry.error?.issues[0]?.message ?? entry.error?.message
   return (

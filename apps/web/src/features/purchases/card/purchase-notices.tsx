@@ -6,6 +6,7 @@ import { useLanguage, useText } from '../../../i18n/catalogue.ts'
 import { formatAmount } from '../../../i18n/format.ts'
 import { isStuck } from '../../../outbox/entry.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
+import { useKeptWords } from '../../../ui/feedback/kept-words.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { buttonLook } from '../../../ui/theme/button-look.ts'
 import type { PurchaseEntry } from '../purchase-outbox.ts'
@@ -59,6 +60,7 @@ export function PurchaseNotices({ purchase, role, timeZone }: NoticesProps) {
 /** Where an unsent purchase stands: on its way, or refused. */
 export function PurchaseOutbox({ entry, isOnline }: { entry: PurchaseEntry | null; isOnline: boolean }) {
   const words = useText().purchases.card
+  const keptWords = useKeptWords()
   if (entry === null || entry.state === 'conflict') return null
   const see = (
     <Link to="/more/waiting" className={buttonLook('secondary', 'small')}>
@@ -75,7 +77,7 @@ export function PurchaseOutbox({ entry, isOnline }: { entry: PurchaseEntry | nul
   if (isStuck(entry)) {
     return (
       <Banner tone="error" title={words.stuckTitle} action={see} live>
-        {words.stuckBody}
+        {keptWords(words.stuckBody)}
       </Banner>
     )
   }
@@ -83,7 +85,7 @@ export function PurchaseOutbox({ entry, isOnline }: { entry: PurchaseEntry | nul
   if (isOnline && entry.error === null) return null
   return (
     <Banner tone="waiting" title={words.waitingTitle} live>
-      {words.waitingBody}
+      {keptWords(words.waitingBody)}
     </Banner>
   )
 }

@@ -9,6 +9,7 @@ import { formatDayLong } from '../../../i18n/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Chip } from '../../../ui/chip.tsx'
+import { keptWordsNow } from '../../../ui/feedback/kept-words.ts'
 import { QueryNotice } from '../../../ui/feedback/query-notice.tsx'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { DateField } from '../../../ui/fields/date-field.tsx'
@@ -140,7 +141,7 @@ export function useClosedDayAction() {
         const outcome = await send()
         if (outcome.type === 'refused') setError(outcome.message)
         else if (done !== undefined) {
-          const waits = { type: 'info', detail: text.ticketZ.entry.doneOffline } as const
+          const waits = { type: 'info', detail: keptWordsNow(text.ticketZ.entry.doneOffline) } as const
           showToast({ ...(outcome.type === 'sent' ? { type: 'success' } : waits), ...done })
         }
         return outcome.type !== 'refused'

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useText } from '../../../i18n/catalogue.ts'
 import { isStuck } from '../../../outbox/entry.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
+import { useKeptWords } from '../../../ui/feedback/kept-words.ts'
 import { buttonLook } from '../../../ui/theme/button-look.ts'
 import { latestOf, type TicketZEntry } from '../ticket-z-outbox.ts'
 
@@ -13,6 +14,7 @@ export function unsentOf(entries: readonly TicketZEntry[], ticketId: string): Ti
 /** Where an unsent closing stands: on its way, or refused. */
 export function DayOutbox({ entry, isOnline }: { entry: TicketZEntry | null; isOnline: boolean }) {
   const words = useText().ticketZDay.day
+  const keptWords = useKeptWords()
   if (entry === null) return null
   // The comparison has a notice of its own.
   if (entry.state === 'conflict') return null
@@ -26,7 +28,7 @@ export function DayOutbox({ entry, isOnline }: { entry: TicketZEntry | null; isO
   if (isStuck(entry)) {
     return (
       <Banner tone="error" title={words.stuckTitle} action={<ToWaiting>{words.see}</ToWaiting>} live>
-        {words.stuckBody}
+        {keptWords(words.stuckBody)}
       </Banner>
     )
   }
@@ -34,7 +36,7 @@ export function DayOutbox({ entry, isOnline }: { entry: TicketZEntry | null; isO
   if (isOnline && entry.error === null) return null
   return (
     <Banner tone="waiting" title={words.waitingTitle} live>
-      {words.waitingBody}
+      {keptWords(words.waitingBody)}
     </Banner>
   )
 }

@@ -44,6 +44,19 @@ export const shell: Catalogue['shell'] = {
     earlyBody: 'Offline, your entries would be dated wrongly. Set the device’s date and time.',
     dismiss: 'Close',
   },
+  device: {
+    title: 'Your entries are not kept on this device.',
+    reasons: {
+      full: 'Its storage is full. They are sent straight to the server: stay online and free up some space.',
+      forbidden:
+        'This browser does not let Zinc keep data. They are sent straight to the server: stay online, or allow cookies and site data for Zinc.',
+      newer:
+        'A newer version of Zinc was opened on it. They are sent straight to the server: stay online, then reload the page.',
+      broken:
+        'The browser’s storage does not respond. They are sent straight to the server: stay online, then close the browser and open it again.',
+    },
+    held: 'Not kept on this device: leave this page open until it is sent.',
+  },
   waiting: (count) => `${count} waiting to be sent`,
   offline: 'Offline',
   account: {

@@ -25,6 +25,7 @@ export const entry: Catalogue['ticketZ']['entry'] = {
   nextField: 'next field',
   draftSavedAt: (at) => `Draft saved ${at}`,
   kept: 'saved',
-  notSaved: 'Nothing is saved on this device: validate before leaving',
+  notSaved: 'Draft kept in this page only: validate before leaving',
+  savedElsewhere: (at) => `Draft on the server ${at}, not kept on this device`,
   doneOffline: 'Saved on this device. It will be sent when you are back online.',
 }

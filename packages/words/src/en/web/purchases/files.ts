@@ -49,7 +49,6 @@ export const files: Catalogue['files'] = {
     heic: 'HEIC photo from an iPhone: choose Most Compatible in Settings, Camera, Formats, then take it again.',
     tooMany: (most) => `Up to ${most} files. Remove one to add this one.`,
     empty: 'This file is empty. Choose another one.',
-    deviceFull: 'There is no room left on this device for this file. Free some space, then add it again.',
     notStored: 'This file could not be saved on this device. Add it again.',
     noDraft: 'The entry could not be saved with this file. Check it, then add the file again.',
   },

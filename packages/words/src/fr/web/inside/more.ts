@@ -61,6 +61,8 @@ export const more = {
     count < 2
       ? 'Une saisie n’est pas encore envoyée. Elle reste sur cet appareil et sera envoyée à votre prochaine connexion.'
       : `${count} saisies ne sont pas encore envoyées. Elles restent sur cet appareil et seront envoyées à votre prochaine connexion.`,
+  logoutHeld:
+    'Des saisies ne sont pas encore envoyées, et ne sont pas gardées sur cet appareil\u00a0: elles seront perdues.',
   logoutAnyway: 'Se déconnecter quand même',
   stay: 'Annuler',
   footer: 'Zinc ne remplace pas votre caisse. Conservez les données de votre caisse pendant six ans.',

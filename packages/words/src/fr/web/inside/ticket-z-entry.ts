@@ -24,6 +24,7 @@ export const entry = {
   nextField: 'champ suivant',
   draftSavedAt: (at: string) => `Brouillon enregistré ${at}`,
   kept: 'enregistré',
-  notSaved: 'Rien n’est enregistré sur cet appareil : validez avant de quitter',
+  notSaved: 'Brouillon gardé dans cette page seulement\u00a0: validez avant de quitter',
+  savedElsewhere: (at: string) => `Brouillon sur le serveur ${at}, non gardé sur cet appareil`,
   doneOffline: 'Enregistré sur cet appareil. Envoi automatique au retour du réseau.',
 }

@@ -48,8 +48,6 @@ export const files = {
     heic: 'Photo HEIC d’iPhone\u00A0: choisissez «\u00A0Le plus compatible\u00A0» dans Réglages, Appareil photo, Formats, puis reprenez-la.',
     tooMany: (most: number) => `${most} fichiers au plus. Retirez-en un pour ajouter celui-ci.`,
     empty: 'Ce fichier est vide. Choisissez-en un autre.',
-    deviceFull:
-      'Il n’y a plus de place sur cet appareil pour ce fichier. Libérez de l’espace, puis ajoutez-le à nouveau.',
     notStored: 'Ce fichier n’a pas pu être enregistré sur cet appareil. Ajoutez-le à nouveau.',
     noDraft: 'La saisie n’a pas pu être enregistrée avec ce fichier. Vérifiez-la, puis ajoutez-le à nouveau.',
   },
