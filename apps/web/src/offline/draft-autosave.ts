@@ -19,8 +19,10 @@ export type AutosaveStatus = {
 export type DraftAutosave<D> = {
   status: Store<AutosaveStatus>
   save: (draft: D) => void
-  /** The form is done: nothing is stored nor sent any more. */
+  /** What is typed was handed over: nothing is sent any more, and the draft goes once no page alone holds it. */
   finish: () => void
+  /** What is typed is given up. */
+  drop: () => void
 }
 
 type AutosaveOptions<D, K extends DraftKey> = {
@@ -73,6 +75,14 @@ export function useDraftAutosave<D, K extends DraftKey>(options: AutosaveOptions
     if (timer.current !== null) clearTimeout(timer.current)
     timer.current = setTimeout(() => handOver.current(), IDLE)
   })
+  const stop = () => {
+    if (timer.current !== null) clearTimeout(timer.current)
+    pending.current = null
+  }
+  const drop = () => {
+    written.current = null
+    deleteDraft(key)
+  }
   const [resumed] = useState(options.resumed)
   useEffect(() => {
     if (resumed !== null) wait.current(resumed)
@@ -86,14 +96,15 @@ export function useDraftAutosave<D, K extends DraftKey>(options: AutosaveOptions
       wait.current(draft)
     },
     finish: () => {
-      if (timer.current !== null) clearTimeout(timer.current)
-      pending.current = null
-      written.current = null
-      // What waits in this page alone is still to be found here after a reload.
+      stop()
       const finished = storedTextOf(key)
       afterHeld(() => {
-        if (storedTextOf(key) === finished) deleteDraft(key)
+        if (storedTextOf(key) === finished) drop()
       })
+    },
+    drop: () => {
+      stop()
+      drop()
     },
   }
 }

@@ -29,13 +29,17 @@ it('shows nobody another person’s or another establishment’s drafts', () => 
   }
 })
 
-it('says so when the device refuses to keep it', () => {
+it('says so when the device refuses to keep it, and keeps it as long as the page', () => {
   const setItem = () => {
     throw new DOMException('full', 'QuotaExceededError')
   }
   vi.stubGlobal('localStorage', { setItem })
   expect(saveDraft(key, 'typed')).toBeNull()
+  expect(loadDraft(key)?.value).toBe('typed')
   vi.unstubAllGlobals()
+  expect(loadDraft(key)?.value).toBe('typed')
+  deleteDraft(key)
+  expect(loadDraft(key)).toBeNull()
 })
 
 it('reads past what something else left under its name', () => {

@@ -165,7 +165,7 @@ function useEntry(props: PurchaseEntryProps) {
 function useRenewal({ isOutdated, autosave }: EnterPurchase, onRenew: () => void): void {
   useEffect(() => {
     if (!isOutdated) return
-    autosave.finish()
+    autosave.drop()
     onRenew()
   })
 }
@@ -223,12 +223,12 @@ function Abandon(props: PurchaseEntryProps & { enter: EnterPurchase }) {
       const target = { purchaseId: id, establishmentId: establishment.id, baseVersion: versionOf(purchase) }
       await cancelPurchase(target, '')
     }
-    enter.autosave.finish()
+    enter.autosave.drop()
     showToast({ type: 'success', message: words.dropped })
     void navigate({ to: '/purchase' })
   }
   const leave = () => {
-    enter.autosave.finish()
+    enter.autosave.drop()
     onLeave()
   }
   return (

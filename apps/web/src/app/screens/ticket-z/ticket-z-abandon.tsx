@@ -30,7 +30,7 @@ export function TicketZAbandon({ establishment, date, closing, ticket, entry, is
       const target = { ticketId: ticket.id, establishmentId: establishment.id, key: closing }
       await cancelTicketZ({ ...target, baseVersion: versionOf(ticket) }, '')
     }
-    entry.autosave.finish()
+    entry.autosave.drop()
     setIsOpen(false)
     if (!isCorrection) showToast({ type: 'success', message: text.draftDropped })
     onLeave()

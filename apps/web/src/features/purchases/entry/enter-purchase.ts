@@ -133,7 +133,10 @@ export function useEnterPurchase(options: EnterPurchaseOptions): EnterPurchase {
   const isOutdated = useStored(edit, ({ draft }) => isBehind && isAllSent(purchase, base.current, draft))
   const submission = useSubmission({ options, edit, base, isSending, autosave, isOvertaken: isBehind })
   const storeDraft = async () => {
-    base.current = await storedDraft(options, base.current)
+    const sent = await storedDraft(options, base.current)
+    // Over what was typed meanwhile.
+    base.current = { ...base.current, sent }
+    autosave.save(base.current)
   }
   return {
     edit,
@@ -152,14 +155,13 @@ function keyOf({ establishment, personId, purchaseId }: EnterPurchaseOptions): P
   return purchaseKeyOf({ personId, establishmentId: establishment.id, purchaseId })
 }
 
-async function storedDraft(options: EnterPurchaseOptions, stored: StoredPurchase): Promise<StoredPurchase> {
+async function storedDraft(options: EnterPurchaseOptions, stored: StoredPurchase): Promise<PurchaseContent> {
   const content = draftContentOf(stored.draft)
   const [issue] = judge(options, { content, reason: '' }, 'draft')
   if (issue !== undefined) throw new Error(issue.code)
+  noteHandedOver(options.purchaseId, content)
   await savePurchase(targetOf(options, stored), content)
-  const saved = { ...stored, sent: content }
-  writeStoredPurchase(keyOf(options), saved)
-  return saved
+  return content
 }
 
 function startOf(options: EnterPurchaseOptions) {
@@ -256,15 +258,12 @@ function useSubmission({ options, edit, base, isSending, autosave, isOvertaken }
     await files.prepared(options.purchaseId, wanted)
     const target = targetOf(options, base.current)
     const { content: typed, draft, reason } = edit.read()
+    const { asksCheck } = draft
     const content = { ...typed, dueOn: typed.dueOn ?? dueOf(options.lists.suppliers, typed)?.dueOn ?? null }
     try {
       if (wanted === 'draft') return await keepDraft(target, draft)
       if (wanted === 'correct') await correctPurchase(target, content, reason.trim())
-      else
-        await validatePurchase(target, content, {
-          asksCheck: draft.asksCheck,
-          payments: paymentsOf(draft, content, options.today),
-        })
+      else await validatePurchase(target, content, { asksCheck, payments: paymentsOf(draft, content, options.today) })
       autosave.finish()
       options.onDone(wanted)
     } catch {

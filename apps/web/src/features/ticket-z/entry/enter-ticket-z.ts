@@ -82,9 +82,11 @@ export function useEnterTicketZ(options: EnterTicketZOptions): EnterTicketZ {
   if (ticket !== null && isOurTicket(ticket, base.current.sent)) {
     base.current = { ...base.current, ticketId: ticket.id, baseVersion: versionOf(ticket) }
   }
+  const isSending = useRef(false)
   const autosave = useDraftAutosave({
     ...{ key: draftKey, savedAt: start.savedAt, write: writeStoredDraft },
-    onPause: (stored) => handOver(options, rows, stored, base),
+    // A draft that goes after its validation would stand against it.
+    onPause: (stored) => (isSending.current ? null : handOver(options, rows, stored, base)),
     resumed: start.origin === 'restored' ? start.typed : null,
     onElsewhere: options.onElsewhere,
   })
@@ -95,11 +97,14 @@ export function useEnterTicketZ(options: EnterTicketZOptions): EnterTicketZ {
   })
   useProposedNumber(edit, ticket === null && start.origin === 'stored' && options.refused === null)
   const isBehind = useStoredDeferred(edit, ({ draft }) => isOvertaken(ticket, base.current) && !isUntouched(draft))
-  const submission = useSubmission({ options, edit, base, autosave, isOvertaken: isBehind })
+  const submission = useSubmission({ options, edit, base, isSending, autosave, isOvertaken: isBehind })
   return {
     ticketId: base.current.ticketId,
     saveDraft: async () => {
-      base.current = await savedDraft(options, rows, base.current)
+      const sent = await savedDraft(options, rows, base.current)
+      // Over what was typed meanwhile.
+      base.current = { ...base.current, sent }
+      autosave.save(base.current)
     },
     moveTo: (to) => moveEntry({ options, rows, typed: base.current, autosave }, to),
     edit,
@@ -168,7 +173,7 @@ async function moveEntry({ options, rows, typed: stored, autosave }: Move, to: T
   } else {
     writeStoredDraft(draftKeyOf(moved), stored)
   }
-  autosave.finish()
+  autosave.drop()
   return true
 }
 
@@ -189,25 +194,29 @@ function handOver(
   return saveTicketZ(targetOf(options, stored), content).then(() => sent)
 }
 
-async function savedDraft(options: EnterTicketZOptions, rows: TicketZRows, stored: StoredDraft): Promise<StoredDraft> {
+async function savedDraft(
+  options: EnterTicketZOptions,
+  rows: TicketZRows,
+  stored: StoredDraft,
+): Promise<TicketZContent> {
   const content = contentOf(stored.draft, rows)
   const [issue] = issuesOf(content, contextOf(options, 'draft'))
   if (issue !== undefined) throw new Error(issue.code)
-  const saved = { ...stored, sent: content }
+  noteHandedOver(stored.ticketId, content)
   await saveTicketZ(targetOf(options, stored), content)
-  writeStoredDraft(draftKeyOf(options), saved)
-  return saved
+  return content
 }
 
 type SubmissionInput = {
   options: EnterTicketZOptions
   edit: EditTicketZ
   base: { current: StoredDraft }
+  isSending: { current: boolean }
   autosave: DraftAutosave<StoredDraft>
   isOvertaken: boolean
 }
 
-function useSubmission({ options, edit, base, autosave, isOvertaken }: SubmissionInput) {
+function useSubmission({ options, edit, base, isSending, autosave, isOvertaken }: SubmissionInput) {
   const [strict, setStrict] = useState(false)
   const [asksReason, setAsksReason] = useState(() => edit.read().draft.differenceReason !== '')
   const [asksZero, setAsksZero] = useState(false)
@@ -215,7 +224,6 @@ function useSubmission({ options, edit, base, autosave, isOvertaken }: Submissio
   const intent = intentOf(options)
   const files = useFilesPrepared<TicketZIntent>('ticketZ')
   const issuesNow = ({ content, reason }: Judged) => issuesOf(content, { ...contextOf(options, intent), reason })
-  const isSending = useRef(false)
   const send = async () => {
     if (isSending.current) return
     isSending.current = true
@@ -231,9 +239,8 @@ function useSubmission({ options, edit, base, autosave, isOvertaken }: Submissio
       autosave.finish()
       options.onDone(intent)
     } catch {
-      setHasFailed(true)
-    } finally {
       isSending.current = false
+      setHasFailed(true)
     }
   }
   const submit = (form: HTMLFormElement) => {
