@@ -79,10 +79,18 @@ async function blockStores({ page, network }: Stage): Promise<void> {
   }, STORES)
 }
 
-/** The browser itself refuses what goes beyond a byte. */
+/** The browser itself refuses what goes beyond a byte; its worker's files too. */
 async function fillDisk({ page, network }: Stage): Promise<void> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Storage.overrideQuotaForOrigin', { origin: network.url, quotaSize: 1 })
+}
+
+async function refuseWrites({ page }: Stage): Promise<void> {
+  await page.addInitScript(() => {
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException('The quota has been exceeded', 'QuotaExceededError')
+    }
+  })
 }
 
 async function storedClosings({ instance, request, owner }: Stage) {
@@ -114,6 +122,7 @@ for (const [name, breakStores, reason] of [
   ['of a newer release', leaveNewerStores, 'Une version plus récente de Zinc y a été ouverte.'],
   ['that never answer', blockStores, 'Le stockage du navigateur ne répond pas.'],
   ['on a full disk', fillDisk, 'Sa mémoire est pleine.'],
+  ['without room for an entry', refuseWrites, 'Sa mémoire est pleine.'],
 ] as const) {
   test(`with stores ${name}, a closing and a purchase with its photo are sent at once`, async ({ stage }) => {
     const { page, network, instance, request, owner } = stage
@@ -135,6 +144,8 @@ for (const [name, breakStores, reason] of [
     }).toPass()
   })
 
+  // Without its worker a page does not last without a network.
+  if (breakStores === fillDisk) continue
   test(`with stores ${name} and no network, a closing waits in its page, which says so`, async ({ stage }) => {
     const { page, network, owner } = stage
     await signedIn(page, owner)

@@ -45,11 +45,11 @@ function StoredAt({ status, timeZone, words }: DraftStoredProps) {
   const language = useLanguage()
   const today = dateOfInstant(now().toISOString(), timeZone)
   const timeOf = (at: string) => actTimeOf({ at, businessDate: today, timeZone }, text, language)
-  if (isRefused && sentAt !== null) return <p>{words.savedElsewhere(timeOf(sentAt))}</p>
+  if (isRefused && sentAt !== null) return <p className="text-small">{words.savedElsewhere(timeOf(sentAt))}</p>
   if (isRefused) {
     return (
-      <p role="alert" className="flex items-center gap-1.5 font-semibold text-red">
-        <IconAlertTriangle size={16} stroke={1.75} aria-hidden="true" />
+      <p role="alert" className="flex items-center gap-1.5 font-semibold text-red text-small">
+        <IconAlertTriangle size={16} stroke={1.75} aria-hidden="true" className="shrink-0" />
         {words.notSaved}
       </p>
     )

@@ -41,7 +41,7 @@ export function WaitingScreen() {
       <div className="grid max-w-3xl gap-6">
         {!online && (
           <Banner tone="waiting" title={text.offlineTitle} action={<RetryNow />} live>
-            {keptWords(text.offlineBody)}
+            {text.offlineBody}
           </Banner>
         )}
         <WaitingClosedDays establishments={establishments} isOnline={online} />

@@ -55,13 +55,13 @@ export const shell = {
   device: {
     title: 'Vos saisies ne sont pas gardées sur cet appareil.',
     reasons: {
-      full: 'Sa mémoire est pleine. Elles sont envoyées directement au serveur\u00a0: restez connecté et libérez de l’espace.',
+      full: 'Sa mémoire est pleine. Elles sont envoyées directement au serveur\u00a0: restez en ligne et libérez de l’espace.',
       forbidden:
-        'Ce navigateur interdit à Zinc d’y garder des données. Elles sont envoyées directement au serveur\u00a0: restez connecté, ou autorisez les cookies et les données de ce site.',
+        'Ce navigateur interdit à Zinc d’y garder des données. Elles sont envoyées directement au serveur\u00a0: restez en ligne, ou autorisez les cookies et les données de ce site.',
       newer:
-        'Une version plus récente de Zinc y a été ouverte. Elles sont envoyées directement au serveur\u00a0: restez connecté, puis rechargez la page.',
+        'Une version plus récente de Zinc y a été ouverte. Elles sont envoyées directement au serveur\u00a0: restez en ligne, puis rechargez la page.',
       broken:
-        'Le stockage du navigateur ne répond pas. Elles sont envoyées directement au serveur\u00a0: restez connecté, puis fermez le navigateur et rouvrez-le.',
+        'Le stockage du navigateur ne répond pas. Elles sont envoyées directement au serveur\u00a0: restez en ligne, puis fermez le navigateur et rouvrez-le.',
     },
     held: 'Non gardé sur cet appareil\u00a0: laissez cette page ouverte jusqu’à l’envoi.',
   },
