@@ -14,6 +14,7 @@ import { limitBodyTime } from './http/hardening/body-time.ts'
 import { allowOrigins } from './http/hardening/cors.ts'
 import { refuseAmbiguousFraming } from './http/hardening/framing.ts'
 import { limitIdleSockets } from './http/hardening/idle-socket.ts'
+import { watchForwarding } from './http/hardening/proxy-watch.ts'
 import { sendSecurityHeaders } from './http/hardening/security-headers.ts'
 import { bindHealth } from './http/health.ts'
 import { bindMetrics } from './http/metrics.ts'
@@ -29,10 +30,18 @@ import { stopInOrder } from './http/stopping.ts'
 import { logSerializers } from './logged.ts'
 import { newReader } from './reading/reader-process.ts'
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** One conversation with the mail server, and a sentence of its result; null where there is none. */
+    checkMail: () => Promise<string | null>
+  }
+}
+
 /** The whole application; `close()` also stops its queue, never the database it was given. */
 export async function buildApp(given: Deps): Promise<FastifyInstance> {
   const deps = { ...given, log: given.log.child({}, { serializers: logSerializers }) }
   const app = newServer(deps)
+  const proxies = watchForwarding(app)
   const keys = keysOf(deps.jwtSecret)
   const queue = openQueue(deps)
   const mailQueue = openMailQueue(deps, queue)
@@ -47,6 +56,7 @@ export async function buildApp(given: Deps): Promise<FastifyInstance> {
     ...deps,
     keys,
     mailQueue,
+    proxies,
     anchoring,
     load,
     files: openFiles({ ...deps, reader: newReader(deps.readerProgram) }),
@@ -76,5 +86,6 @@ export async function buildApp(given: Deps): Promise<FastifyInstance> {
   bindRoutes(app, appDeps, handlers)
   bindApiDocs(app)
   await serveWebApp(app, deps.webDir)
+  app.decorate('checkMail', mailQueue.check)
   return app
 }

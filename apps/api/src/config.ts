@@ -59,7 +59,7 @@ export function parseConfig(env: Env, cwd: string): Config {
     databaseAppUrl: parseDatabaseUrl('DATABASE_APP_URL', text('DATABASE_APP_URL')),
     databaseReadUrl: parseDatabaseUrl('DATABASE_READ_URL', text('DATABASE_READ_URL')),
     smtpUrl: parseUrl('SMTP_URL', text('SMTP_URL'), ['smtp:', 'smtps:']),
-    mailFrom: text('MAIL_FROM') ?? 'Zinc <zinc@localhost>',
+    mailFrom: parseMailFrom(text('MAIL_FROM')),
     publicUrl: parsePublicUrl(text('PUBLIC_URL'), host, port),
     jwtSecret: parseSecret(text('JWT_SECRET')),
     s3: parseS3(text('S3_URL')),
@@ -180,6 +180,13 @@ function refuseClosedPort({ setting, port }: { setting: 'PORT' | 'PUBLIC_URL'; p
 function parseSecret(text: string | null): string | null {
   if (text === null || text.length >= 32) return text
   throw new StartRefusal('JWT_SECRET is too short: give 32 characters or more, or remove it and one is made for you.')
+}
+
+/** One address, with a name before it or without. */
+function parseMailFrom(text: string | null): string {
+  if (text === null) return 'Zinc <zinc@localhost>'
+  if (/^(?:[^<>@]*<[^<>@\s,;]+@[^<>@\s,;]+>|[^<>@\s,;]+@[^<>@\s,;]+)$/.test(text)) return text
+  throw new StartRefusal(`MAIL_FROM is '${text}': give one address, for example MAIL_FROM='Zinc <zinc@example.org>'.`)
 }
 
 function parseLogLevel(text: string | null): LogLevel {

@@ -8,6 +8,7 @@ import type { Anchoring } from './features/verification/anchor.service.ts'
 import type { Files } from './files/files.ts'
 import type { Authentication } from './http/access/authentication.ts'
 import type { Keys } from './http/access/keys.ts'
+import type { ProxyWatch } from './http/hardening/proxy-watch.ts'
 import type { LoadShedding } from './http/overload/load-shedding.ts'
 import type { RateLimits } from './http/overload/rate-limit.ts'
 import type { UploadGate } from './http/overload/upload-gate.ts'
@@ -34,6 +35,7 @@ export type AppDeps = Deps & {
   sessions: Authentication
   limits: RateLimits
   mailQueue: MailQueue
+  proxies: ProxyWatch
   anchoring: Anchoring
   load: LoadShedding
   files: Files

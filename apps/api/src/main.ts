@@ -61,6 +61,7 @@ async function start(): Promise<void> {
     for (const sentence of cutSettings(process.env)) say(sentence)
     sayOfMail(config, say)
     say(`Zinc is ready: ${config.publicUrl}`)
+    void app.checkMail().then((sentence) => sentence !== null && !stop.isAsked() && say(sentence))
     void sayOfFiles({ config, database, log, say, isStopping: stop.isAsked })
   } catch (error) {
     const wasAsked = stop.isAsked()

@@ -31,12 +31,27 @@ export const clientErrorGroup = z.object({
 })
 export type ClientErrorGroup = Output<typeof clientErrorGroup>
 
+export const mailFaultReasons = ['unreachable', 'certificate', 'sign_in', 'refused'] as const
+export type MailFaultReason = (typeof mailFaultReasons)[number]
+
 export const instanceHealth = z.object({
   version: z.string(),
   startedAt: instant,
   node: z.string(),
   database: z.object({ version: z.string(), sizeBytes: z.number(), isEmbedded: z.boolean() }),
-  mail: z.object({ mode: z.enum(['smtp', 'folder']), waiting: count, oldestWaitingAt: z.nullable(instant) }),
+  mail: z.object({
+    mode: z.enum(['smtp', 'folder']),
+    waiting: count,
+    oldestWaitingAt: z.nullable(instant),
+    /** Of this process, since it started. */
+    lastSentAt: z.nullable(instant),
+    /** null since a mail went, or the server answered. */
+    fault: z.nullable(
+      z.object({ at: instant, reason: z.enum(mailFaultReasons), host: z.string(), detail: z.string() }),
+    ),
+  }),
+  /** Whoever forwards requests and is not named by TRUST_PROXY; '' for an address of the internet, null for nobody. */
+  untrustedProxy: z.nullable(z.string()),
   disk: z.nullable(z.object({ freeBytes: z.number(), totalBytes: z.number() })),
   counts: z.object({ users: count, establishments: count, openSessions: count }),
   memoryBytes: z.number(),
@@ -94,6 +109,16 @@ export const clientErrorRoutes = defineRoutes({
     tag: 'client errors',
     summary: 'How the instance is doing: database, mail, disk, memory',
     response: instanceHealth,
+    errors: ['ADMIN_ONLY'],
+  },
+  sendTestMail: {
+    method: 'POST',
+    path: '/admin/test-mail',
+    access: 'admin',
+    tag: 'client errors',
+    summary: 'Send a mail to oneself; the health of the instance says whether it went',
+    response: z.object({ to: z.string(), askedAt: instant }),
+    status: 202,
     errors: ['ADMIN_ONLY'],
   },
 })

@@ -73,6 +73,8 @@ export const instance = z.object({
   /** No account yet: the next one becomes the administrator. */
   isEmpty: z.boolean(),
   mail: z.enum(['smtp', 'folder']),
+  /** The mail server takes nothing right now: a code is late. */
+  isMailFailing: z.optional(z.boolean()),
   /** 'closed': only an address with a pending invitation may register (`REGISTRATION`); the first account always may. */
   registration: z.optional(z.enum(['open', 'closed'])),
   /** The business clock when it is stopped (`ZINC_NOW`), else null. */

@@ -1,4 +1,4 @@
-import { SMTPServer } from 'smtp-server'
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 
 export type ReceivedMail = { from: string; to: readonly string[]; raw: string }
 
@@ -15,7 +15,7 @@ export type MailServer = {
 }
 
 /** A real one, on a port of its own: it speaks SMTP and keeps what it is given. */
-export async function openMailServer(): Promise<MailServer> {
+export async function openMailServer(options: SMTPServerOptions = {}): Promise<MailServer> {
   const received: ReceivedMail[] = []
   let isRefusing = false
   let refusals = 0
@@ -40,12 +40,15 @@ export async function openMailServer(): Promise<MailServer> {
         void held.then(() => done())
       })
     },
+    ...options,
   })
+  // A client that does not trust its certificate hangs up.
+  server.on('error', () => undefined)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.server.address()
   const port = typeof address === 'object' && address !== null ? address.port : 0
   return {
-    url: `smtp://127.0.0.1:${port}`,
+    url: `${options.secure === true ? 'smtps' : 'smtp'}://127.0.0.1:${port}`,
     received,
     refuse: (value) => {
       isRefusing = value

@@ -6,6 +6,7 @@ import { counted, type HandlersOf } from '../../http/routing/handler.ts'
 import { countClientErrors, findClientErrors, setDismissed } from './client-errors.repository.ts'
 import { storeReports } from './client-errors.service.ts'
 import { instanceHealthOf } from './instance-health.service.ts'
+import { sendTestMail } from './test-mail.service.ts'
 
 const handlers: HandlersOf<typeof clientErrorRoutes> = {
   reportClientErrors: async ({ deps, scope, input }) =>
@@ -22,6 +23,8 @@ const handlers: HandlersOf<typeof clientErrorRoutes> = {
 
   restoreClientError: async ({ tx, input }) =>
     (await setDismissed(tx, input.params.errorId, false)) ? {} : refuse('NOT_FOUND'),
+
+  sendTestMail: async (call) => await sendTestMail(call),
 
   getInstanceHealth: async ({ tx, deps, now }) => await instanceHealthOf(tx, deps, now),
 }

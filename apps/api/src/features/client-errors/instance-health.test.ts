@@ -30,7 +30,7 @@ it('says how the instance is doing, from the database and the machine themselves
   expect(counts).toEqual({ users: 2, establishments: 1, openSessions: 2 })
   expect(disk !== null && disk.freeBytes > 0 && disk.freeBytes <= disk.totalBytes).toBe(true)
   expect(memoryBytes).toBeGreaterThan(10_000_000)
-  expect(mail).toEqual({ mode: 'folder', waiting: 0, oldestWaitingAt: null })
+  expect(mail).toMatchObject({ mode: 'folder', waiting: 0, oldestWaitingAt: null, fault: null })
   expect(about).toMatchObject({ version: productVersion, node: process.versions.node })
   expect(Date.parse(about.startedAt)).toBeLessThan(realTime())
 })
@@ -49,7 +49,7 @@ it('counts open sessions, establishments that are not deleted and waiting mails'
   )
   const after = await health()
   expect(after.counts).toEqual({ ...before.counts, users: before.counts.users + 1 })
-  expect(after.mail).toEqual({ mode: 'folder', waiting: 1, oldestWaitingAt: '2099-11-20T10:00:00.000Z' })
+  expect(after.mail).toMatchObject({ mode: 'folder', waiting: 1, oldestWaitingAt: '2099-11-20T10:00:00.000Z' })
 })
 
 it('is for administrators only, and holds no figure and no address', async () => {

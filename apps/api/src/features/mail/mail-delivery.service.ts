@@ -5,15 +5,23 @@ import type { Deps } from '../../deps.ts'
 import { isSaidAt } from '../../say.ts'
 import type { OutboxMail } from './mail.repository.ts'
 import { CODE_HEADER } from './mail.service.ts'
+import { MailNotSent, mailFaultOf } from './mail-fault.ts'
 
 /** Rejects when the mail was not handed over: the queue tries again. */
 export type Deliver = (mail: OutboxMail) => Promise<void>
 
-export function newDelivery(deps: Deps): { deliver: Deliver; close: () => void } {
+type Delivery = {
+  deliver: Deliver
+  /** One conversation up to the first mail; rejects with `MailNotSent`. Without a mail server, nothing. */
+  verify: () => Promise<void>
+  close: () => void
+}
+
+export function newDelivery(deps: Deps): Delivery {
   return deps.config.smtpUrl === null ? folderDelivery(deps) : smtpDelivery(deps, deps.config.smtpUrl)
 }
 
-function smtpDelivery(deps: Deps, url: string) {
+function smtpDelivery(deps: Deps, url: string): Delivery {
   const transport = nodemailer.createTransport({
     url,
     connectionTimeout: 10_000,
@@ -22,13 +30,19 @@ function smtpDelivery(deps: Deps, url: string) {
   })
   const deliver: Deliver = async (mail) => {
     const { [CODE_HEADER]: _onlyInFiles, ...headers } = mail.headers
-    await transport.sendMail({ ...messageOf(deps, mail), headers: { ...automatic, ...headers } })
+    await cleaned(transport.sendMail({ ...messageOf(deps, mail), headers: { ...automatic, ...headers } }))
   }
-  return { deliver, close: () => transport.close() }
+  // The library's errors quote what was said, and parts of the address.
+  const cleaned = async (work: Promise<unknown>) => {
+    await work.catch((error: unknown) => {
+      throw new MailNotSent(mailFaultOf(error, url))
+    })
+  }
+  return { deliver, verify: () => cleaned(transport.verify()), close: () => transport.close() }
 }
 
 /** Without a mail server: a file for each mail, and a line in the terminal that says where. */
-function folderDelivery(deps: Deps) {
+function folderDelivery(deps: Deps): Delivery {
   const folder = join(deps.config.dataDir, 'mail')
   const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
   const deliver: Deliver = async (mail) => {
@@ -45,7 +59,7 @@ function folderDelivery(deps: Deps) {
     if (deps.config.logFormat === 'json') deps.log.info({ mailId: mail.id, file }, 'a mail waits in its file')
     else if (isSaidAt(deps.config.logLevel, 'text')) process.stdout.write(`${lineOf(mail, file)}\n`)
   }
-  return { deliver, close: () => transport.close() }
+  return { deliver, verify: () => Promise.resolve(), close: () => transport.close() }
 }
 
 const automatic = { 'Auto-Submitted': 'auto-generated' }

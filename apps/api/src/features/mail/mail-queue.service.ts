@@ -2,13 +2,20 @@ import type { Deps } from '../../deps.ts'
 import type { Queue } from '../queue/queue.service.ts'
 import { findForgottenMails, markSent, takeUnsentMail } from './mail.repository.ts'
 import { newDelivery } from './mail-delivery.service.ts'
+import { type MailFault, MailNotSent } from './mail-fault.ts'
 
 /** Moves mails from the outbox to their reader. */
 export type MailQueue = {
   /** After the commit: the mail written under this id goes out at once. Never throws, never waits. */
   announce: (mailId: string) => void
+  /** Of this process; a fault is over once a mail goes or the server answers. */
+  state: () => MailState
+  /** One conversation with the mail server; a sentence of its result, null where there is none. */
+  check: () => Promise<string | null>
   close: () => void
 }
+
+export type MailState = { fault: (MailFault & { at: string }) | null; lastSentAt: string | null }
 
 const SEND = 'send_mail'
 const SWEEP = 'sweep_mails'
@@ -26,6 +33,16 @@ const jobSpec = (mailId: string) => ({
 export function openMailQueue(deps: Deps, queue: Queue): MailQueue {
   const { database, log } = deps
   const delivery = newDelivery(deps)
+  let state: MailState = { fault: null, lastSentAt: null }
+  const noting = async (work: Promise<void>) => {
+    try {
+      await work
+      state = { ...state, fault: null }
+    } catch (error) {
+      if (error instanceof MailNotSent) state = { ...state, fault: { ...error.fault, at: deps.clock.now() } }
+      throw error
+    }
+  }
   const add = async (mailId: string) => await queue.add(SEND, { mailId }, jobSpec(mailId))
   queue.register({
     name: SEND,
@@ -33,7 +50,8 @@ export function openMailQueue(deps: Deps, queue: Queue): MailQueue {
       const mailId = mailIdOf(payload)
       const mail = mailId === null ? null : await takeUnsentMail(database, mailId)
       if (mail === null) return
-      await delivery.deliver(mail)
+      await noting(delivery.deliver(mail))
+      state = { ...state, lastSentAt: deps.clock.now() }
       await markSent(database, mail.id)
     },
   })
@@ -47,6 +65,17 @@ export function openMailQueue(deps: Deps, queue: Queue): MailQueue {
   return {
     announce: (mailId) => {
       add(mailId).catch((error: unknown) => log.warn({ err: error, mailId }, 'the next sweep sends this mail'))
+    },
+    state: () => state,
+    check: async () => {
+      const { smtpUrl } = deps.config
+      if (smtpUrl === null) return null
+      try {
+        await noting(delivery.verify())
+        return `Mail: ${new URL(smtpUrl).host} answers${new URL(smtpUrl).username === '' ? '' : ' and accepts the sign-in'}.`
+      } catch (error) {
+        return error instanceof Error ? error.message : String(error)
+      }
     },
     close: delivery.close,
   }

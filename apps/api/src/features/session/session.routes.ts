@@ -20,6 +20,7 @@ const handlers: HandlersOf<typeof sessionRoutes> = {
       version: productVersion,
       isEmpty,
       mail: deps.config.smtpUrl === null ? 'folder' : 'smtp',
+      isMailFailing: deps.mailQueue.state().fault !== null,
       registration: isEmpty ? 'open' : deps.config.registration,
       stoppedNow: deps.config.stoppedNow,
       sentryDsn: deps.config.sentryDsn,

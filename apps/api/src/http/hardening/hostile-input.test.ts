@@ -119,7 +119,7 @@ beforeAll(async () => {
     listClientErrors: { query: { search: 'x', page: '1' } },
     dismissClientError: { params: { errorId: uuidV7() } },
     restoreClientError: { params: { errorId: uuidV7() } },
-    getInstanceHealth: none,
+    ...{ getInstanceHealth: none, sendTestMail: none },
     listUsers: { query: { establishmentId: id } },
     ...{ listAuthorizedUsers: { params: { id } }, listInvitations: { params: { id } }, listMyInvitations: none },
     grantAccess: { params: { id }, body: { userId: owner.user.id, role: 'staff', expiresOn: to } },

@@ -237,6 +237,7 @@ export const routeExamples: RouteExamples = {
   dismissClientError: async (test, target) => ({ input: { params: { errorId: await aReportedFault(test, target) } } }),
   restoreClientError: async (test, target) => ({ input: { params: { errorId: await aReportedFault(test, target) } } }),
   getInstanceHealth: () => example({ input: {} }),
+  sendTestMail: () => example({ input: {} }),
   listUsers: (_, target) => example({ input: { query: inQuery(target) } }),
   listAuthorizedUsers: (_, target) => example({ input: { params: inPath(target) } }),
   grantAccess: async (test, target) => ({

@@ -1,6 +1,6 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { clientErrorRoutes } from '@zinc/contract/client-errors'
-import type { InputOf } from '@zinc/contract/route'
+import { keepPreviousData, useMutation, useMutationState, useQuery, useQueryClient } from '@tanstack/react-query'
+import { clientErrorRoutes, type InstanceHealth } from '@zinc/contract/client-errors'
+import type { AnswerOf, InputOf } from '@zinc/contract/route'
 import { apiOf } from '../../client/client.ts'
 import { callCounted } from '../../client/counted.ts'
 import { fromServer } from '../../offline/on-device.ts'
@@ -21,12 +21,39 @@ export function useClientErrors(query: ClientErrorQuery) {
   })
 }
 
+const HEALTH_KEY = ['instance-health']
+const TEST_MAIL_KEY = ['test-mail']
+
+/** Asked again soon while a test mail is under way. */
 export function useInstanceHealth() {
+  const [asked] = useMutationState({
+    filters: { mutationKey: TEST_MAIL_KEY, status: 'success' },
+    select: ({ state }) => state.data as AskedMail | undefined,
+  }).slice(-1)
   return useQuery({
-    queryKey: ['instance-health'],
+    queryKey: HEALTH_KEY,
     meta: fromServer,
     queryFn: ({ signal }) => api.getInstanceHealth({}, { signal }),
-    refetchInterval: 60_000,
+    refetchInterval: ({ state: { data } }) =>
+      data !== undefined && asked !== undefined && outcomeOf(data.mail, asked) === 'leaving' ? 1000 : 60_000,
+  })
+}
+
+type AskedMail = AnswerOf<typeof clientErrorRoutes.sendTestMail>
+
+/** A mail may be tried again and leave after all: the last event counts. */
+export function outcomeOf({ fault, lastSentAt }: InstanceHealth['mail'], { askedAt }: AskedMail) {
+  if (fault !== null && fault.at >= askedAt) return 'failed'
+  return lastSentAt !== null && lastSentAt >= askedAt ? 'left' : 'leaving'
+}
+
+export function useTestMail() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationKey: TEST_MAIL_KEY,
+    mutationFn: () => api.sendTestMail({}),
+    gcTime: 60_000,
+    onSettled: () => queryClient.invalidateQueries({ queryKey: HEALTH_KEY }),
   })
 }
 

@@ -9,6 +9,7 @@ import { QueryNotice } from '../../ui/feedback/query-notice.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { ageOf } from './ages.ts'
 import { useInstanceHealth } from './client-errors.queries.ts'
+import { HealthWarnings, TestMail } from './mail-health.tsx'
 
 const grid = 'grid grid-cols-1 gap-x-6 gap-y-4 min-[22rem]:grid-cols-2 desk:grid-cols-3 wide:grid-cols-6'
 
@@ -25,7 +26,15 @@ export function InstanceHealth() {
         unseen={text.health.needsNetwork}
         saysRefusal={true}
       />
-      {data === undefined ? error === null && <HealthSkeleton /> : <HealthFacts health={data} readAt={dataUpdatedAt} />}
+      {data === undefined ? (
+        error === null && <HealthSkeleton />
+      ) : (
+        <div className="grid gap-4">
+          <HealthWarnings health={data} />
+          <HealthFacts health={data} readAt={dataUpdatedAt} />
+          <TestMail mail={data.mail} />
+        </div>
+      )}
     </Card>
   )
 }

@@ -5,13 +5,22 @@ import type { Instance } from '@zinc/contract/session'
 import type { ReactNode } from 'react'
 import { useText } from '../../i18n/catalogue.ts'
 import { Card } from '../../ui/card.tsx'
+import { Banner } from '../../ui/feedback/banner.tsx'
 
 const icon = { size: 20, stroke: 1.75, 'aria-hidden': true, className: 'mt-0.5 shrink-0 text-ink-2' } as const
 
 /** Where the code is to be found: the mailbox, or the server's own terminal and folder when it sends no mail. */
-export function CodeHelp({ mail }: { mail: Instance['mail'] | null }) {
+export function CodeHelp({ instance }: { instance: Instance | null }) {
   const text = useText().registration
-  if (mail === null) return null
+  if (instance === null) return null
+  const { mail } = instance
+  if (instance.isMailFailing === true) {
+    return (
+      <Banner tone="warning" title={text.codeFailingTitle} live>
+        {text.codeFailingBody}
+      </Banner>
+    )
+  }
   if (mail === 'smtp') {
     return (
       <Card title={text.codeWhere}>

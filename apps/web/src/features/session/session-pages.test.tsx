@@ -249,7 +249,19 @@ describe('a new account', () => {
     const { user } = await renderApp('/register')
     await fillRegistration(user)
     await screen.findByText('data/mail')
+    expect(screen.getByText(/^Un code à six chiffres a été créé pour/)).toBeTruthy()
     expect(screen.getByText('la fenêtre où Zinc a été démarré')).toBeTruthy()
+  })
+
+  it('says that the mail has not left while the server takes none, and not when it has', async () => {
+    serve({ '/register': codeSent, '/instance': instance({ isMailFailing: true }) })
+    const { user } = await renderApp('/register')
+    await fillRegistration(user)
+    await screen.findByText('L’e-mail n’est pas encore parti')
+    expect(screen.queryByText(/Nous avons envoyé/)).toBeNull()
+    serve({ '/instance': instance({ isMailFailing: false }) })
+    await screen.findByText(/^Nous avons envoyé un code/, {}, { timeout: 20_000 })
+    expect(screen.queryByText('L’e-mail n’est pas encore parti')).toBeNull()
   })
 
   it('offers another code after a minute, and says that it left', async () => {

@@ -1,6 +1,13 @@
 import type { ServerWords } from '../../folder.ts'
 
 export const admin: ServerWords['mails']['admin'] = {
+  testMail: ({ publicUrl }) => ({
+    subject: 'Test message from Zinc',
+    paragraphs: [
+      `This message was sent from the administration of Zinc: ${publicUrl}. If it arrived, codes and invitations arrive too.`,
+      'If it was in the junk folder, ask your provider to allow the sender’s address.',
+    ],
+  }),
   accountOpened: ({ who, email, publicUrl }) => ({
     subject: 'Your Zinc account is ready',
     paragraphs: [

@@ -23,6 +23,11 @@ const registration: Catalogue['registration'] = {
   registerCodeTitle: 'Your code',
   codeSentTo: 'We sent a six-digit code to',
   codeRequestedFor: 'If the account exists, we sent a six-digit code to',
+  codeMadeFor: 'A six-digit code was made for',
+  codeMadeIfKnown: 'If the account exists, a six-digit code was made for',
+  codeFailingTitle: 'The e-mail has not left yet',
+  codeFailingBody:
+    'The mail server does not take it. Zinc tries again by itself; whoever installed it finds the reason in its log.',
   code: 'Six-digit code',
   codeValidFor: (minutes) => `Valid for ${minutes} more min`,
   codeExpired: 'This code has expired.',

@@ -1,6 +1,14 @@
 type Ownership = { name: string; publicUrl: string }
 
 export const admin = {
+  /** To the administrator who asked for it. */
+  testMail: ({ publicUrl }: { publicUrl: string }) => ({
+    subject: 'Message d’essai de Zinc',
+    paragraphs: [
+      `Ce message a été envoyé depuis l’administration de Zinc : ${publicUrl}. S’il est arrivé, les codes et les invitations arrivent aussi.`,
+      'S’il était dans les indésirables, demandez à votre fournisseur d’autoriser l’adresse de l’expéditeur.',
+    ],
+  }),
   /** To somebody for whom an administrator opened an account. */
   accountOpened: ({ who, email, publicUrl }: { who: string; email: string; publicUrl: string }) => ({
     subject: 'Votre compte Zinc est prêt',

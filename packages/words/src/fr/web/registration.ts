@@ -23,6 +23,11 @@ const registration = {
   registerCodeTitle: 'Votre code',
   codeSentTo: 'Nous avons envoyé un code à six chiffres à',
   codeRequestedFor: 'Si un compte existe, nous avons envoyé un code à six chiffres à',
+  codeMadeFor: 'Un code à six chiffres a été créé pour',
+  codeMadeIfKnown: 'Si un compte existe, un code à six chiffres a été créé pour',
+  codeFailingTitle: 'L’e-mail n’est pas encore parti',
+  codeFailingBody:
+    'Le serveur de messagerie ne le prend pas. Zinc réessaie tout seul\u00A0; la personne qui l’a installé trouve la cause dans son journal.',
   code: 'Code à six chiffres',
   codeValidFor: (minutes: number) => `Valable encore ${minutes} min`,
   codeExpired: 'Ce code a expiré.',

@@ -27,18 +27,22 @@ const health = {
   startedAt: '2026-11-20T09:00:00.000Z',
   node: '24.1.0',
   database: { version: '18.1', sizeBytes: 48_213_000, isEmbedded: true },
-  mail: { mode: 'folder', waiting: 2, oldestWaitingAt: '2026-11-20T09:00:00.000Z' },
+  mail: { mode: 'folder', waiting: 2, oldestWaitingAt: '2026-11-20T09:00:00.000Z', lastSentAt: null, fault: null },
+  untrustedProxy: null,
   disk: { freeBytes: 12_300_000_000, totalBytes: 50_000_000_000 },
   counts: { users: 112, establishments: 37, openSessions: 14 },
   memoryBytes: 201_000_000,
 }
 
+let shown: Record<string, unknown> & { mail: object }
 let clientErrors: ClientErrorGroup[]
 let dismissed: ClientErrorGroup[]
 let server: ReturnType<typeof stubServer>
 
 function answer({ path, method, query }: StubRequest): StubAnswer | 'lost' {
-  if (path === '/admin/health') return { body: health }
+  if (path === '/admin/health') return { body: shown }
+  if (path === '/admin/test-mail')
+    return { status: 202, body: { to: 'claire@example.org', askedAt: '2026-11-20T10:00:00.000Z' } }
   if (path === '/admin/client-errors') {
     const found = clientErrors.filter(({ text }) => text.includes(query.get('search') ?? ''))
     return { body: found, headers: { 'X-Total-Count': String(found.length) } }
@@ -62,6 +66,7 @@ function signIn(roles: readonly string[]): void {
 }
 
 beforeEach(() => {
+  shown = health
   clientErrors = [
     aClientError({}),
     aClientError({ id: '01990000-0000-7000-8000-000000000002', text: 'y is not a function', stack: '' }),
@@ -88,6 +93,32 @@ describe('an administrator', () => {
       'Mémoire201 MoNode 24.1.0',
       'Sessions ouvertes14112 comptes, 37 établissements',
     ])
+  })
+
+  it('sees why mails stay, and that a proxy is not declared', async () => {
+    const fault = { at: '2026-11-20T10:00:00.000Z', reason: 'sign_in', host: 'mail.example.org:465', detail: '535' }
+    shown = { ...health, mail: { ...health.mail, mode: 'smtp', fault }, untrustedProxy: '172.18.0.1' }
+    await renderApp('/admin/errors')
+    expect(await screen.findByText('Les e-mails ne partent pas')).toBeTruthy()
+    expect(
+      screen.getByText(/^mail\.example\.org:465 refuse l’identifiant ou le mot de passe de SMTP_URL \(535\)/),
+    ).toBeTruthy()
+    expect(screen.getByText(/TRUST_PROXY=172\.18\.0\.1/)).toBeTruthy()
+  })
+
+  it.each([
+    [{ lastSentAt: '2026-11-20T10:00:05.000Z' }, /^Message remis au serveur de messagerie pour claire@example\.org/],
+    [
+      { fault: { at: '2026-11-20T10:00:05.000Z', reason: 'unreachable', host: 'mail', detail: 'ECONNREFUSED' } },
+      /^Le message d’essai n’est pas parti\.$/,
+    ],
+  ])('sends a mail to themself and sees whether it left: %j', async (mail, said) => {
+    shown = { ...health, mail: { ...health.mail, mode: 'smtp' } }
+    const { user } = await renderApp('/admin/errors')
+    await user.click(await screen.findByRole('button', { name: 'Envoyer un message d’essai' }))
+    expect(await screen.findByText('Message en cours d’envoi à claire@example.org.')).toBeTruthy()
+    shown = { ...shown, mail: { ...shown.mail, ...mail } }
+    expect(await screen.findByText(said, {}, { timeout: 10_000 })).toBeTruthy()
   })
 
   it('opens an error to see where it is in the code, and the address keeps it open', async () => {

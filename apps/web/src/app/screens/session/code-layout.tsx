@@ -3,21 +3,23 @@ import { useState } from 'react'
 import { CodeForm, type CodeFormProps } from '../../../features/session/code-form.tsx'
 import { CodeHelp } from '../../../features/session/code-help.tsx'
 import { CodeStrip, CodeTicket } from '../../../features/session/registration-ticket.tsx'
-import { useInstance } from '../../../features/session/session.queries.ts'
+import { useWatchedInstance } from '../../../features/session/session.queries.ts'
 import { useText } from '../../../i18n/catalogue.ts'
 import { linkLook } from '../../../ui/theme/link-look.ts'
 import { SignedOutLayout } from '../../shell/signed-out-layout.tsx'
 
 type CodeLayoutProps = Omit<CodeFormProps, 'onChange'> & {
-  /** What stands before the address the code was sent to. */
+  /** What stands before the address: where the code was sent, and where it only waits to be. */
   sentTo: string
+  madeFor: string
   back: '/register' | '/lost-password'
 }
 
 /** The second step of registration and of a lost password: the code of the mail. */
-export function CodeLayout({ sentTo, back, pending, ...form }: CodeLayoutProps) {
+export function CodeLayout({ sentTo, madeFor, back, pending, ...form }: CodeLayoutProps) {
   const text = useText().registration
-  const instance = useInstance()
+  const instance = useWatchedInstance()
+  const hasLeft = instance === null || (instance.mail === 'smtp' && instance.isMailFailing !== true)
   const [code, setCode] = useState('')
   const { email } = pending
   return (
@@ -26,7 +28,7 @@ export function CodeLayout({ sentTo, back, pending, ...form }: CodeLayoutProps) 
       step={{ current: 2, total: 3 }}
       lead={
         <p>
-          {`${sentTo} `}
+          {`${hasLeft ? sentTo : madeFor} `}
           <strong className="inline-block max-w-full text-ink [overflow-wrap:anywhere]">{email}</strong>
         </p>
       }
@@ -35,7 +37,7 @@ export function CodeLayout({ sentTo, back, pending, ...form }: CodeLayoutProps) 
     >
       <div className="grid gap-6">
         <CodeForm {...form} pending={pending} onChange={setCode} />
-        <CodeHelp mail={instance?.mail ?? null} />
+        <CodeHelp instance={instance} />
         <Link to={back} search={true} className={`${linkLook} justify-self-start`}>
           {text.codeOtherAddress}
         </Link>

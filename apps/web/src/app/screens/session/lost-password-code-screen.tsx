@@ -29,6 +29,7 @@ export function LostPasswordCodeScreen() {
   return (
     <CodeLayout
       sentTo={text.codeRequestedFor}
+      madeFor={text.codeMadeIfKnown}
       back="/lost-password"
       pending={pending}
       loading={validating}

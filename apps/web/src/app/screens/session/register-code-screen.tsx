@@ -48,6 +48,7 @@ function RegisterCode({ pending, onPending }: RegisterCodeProps) {
   return (
     <CodeLayout
       sentTo={text.codeSentTo}
+      madeFor={text.codeMadeFor}
       back="/register"
       pending={pending}
       loading={validating}

@@ -66,5 +66,33 @@ export const clientErrors: Catalogue['clientErrors'] = {
     users: (count: number) => `${count} ${plural(count, 'account', 'accounts')}`,
     establishments: (count: number) => `${count} ${plural(count, 'establishment', 'establishments')}`,
     sessions: 'Open sessions',
+    mailFault: {
+      title: 'E-mails are not leaving',
+      reasons: {
+        unreachable: ({ host, detail }) =>
+          `The mail server ${host} cannot be reached (${detail}). Check SMTP_URL, and that Zinc’s server may connect to it.`,
+        certificate: ({ host }) =>
+          `The certificate of ${host} is not trusted. Name its authority in NODE_EXTRA_CA_CERTS, then restart Zinc.`,
+        sign_in: ({ host, detail }) =>
+          `${host} refuses the user name or the password of SMTP_URL (${detail}). Correct it, then restart Zinc.`,
+        refused: ({ host, detail }) =>
+          `${host} refuses the messages: ${detail}. Check that MAIL_FROM is an address it knows.`,
+      },
+      waiting: (time) => `Seen at ${time}. Messages wait and will leave by themselves.`,
+    },
+    proxy: {
+      title: 'A proxy is not declared',
+      body: (address) =>
+        `Requests come through ${address === '' ? 'an address' : address} that TRUST_PROXY does not name. If it is your proxy, set ${address === '' ? 'TRUST_PROXY to its address' : `TRUST_PROXY=${address}`} and restart Zinc: otherwise one person’s wrong passwords can lock everyone out.`,
+    },
+    testMail: {
+      send: 'Send a test message',
+      leaving: (to) => `Sending the message to ${to}.`,
+      left: {
+        smtp: (to) => `Message handed to the mail server for ${to}. Check that it arrives, junk folder included.`,
+        folder: (to) => `No mail server is configured: the message for ${to} is in the folder data/mail of the server.`,
+      },
+      failed: 'The test message has not left.',
+    },
   },
 }

@@ -1,5 +1,7 @@
 import { plural } from '../../plural.ts'
 
+type MailFault = { host: string; detail: string }
+
 export const clientErrors = {
   title: 'Incidents',
   open: 'Incidents et état de l’installation',
@@ -66,5 +68,35 @@ export const clientErrors = {
     users: (count: number) => `${count} ${plural(count, 'compte', 'comptes')}`,
     establishments: (count: number) => `${count} ${plural(count, 'établissement', 'établissements')}`,
     sessions: 'Sessions ouvertes',
+    mailFault: {
+      title: 'Les e-mails ne partent pas',
+      reasons: {
+        unreachable: ({ host, detail }: MailFault) =>
+          `Le serveur de messagerie ${host} est injoignable (${detail}). Vérifiez SMTP_URL, et que le serveur de Zinc peut s’y connecter.`,
+        certificate: ({ host }: MailFault) =>
+          `Le certificat de ${host} n’est pas reconnu. Indiquez son autorité dans NODE_EXTRA_CA_CERTS, puis redémarrez Zinc.`,
+        sign_in: ({ host, detail }: MailFault) =>
+          `${host} refuse l’identifiant ou le mot de passe de SMTP_URL (${detail}). Corrigez-le, puis redémarrez Zinc.`,
+        refused: ({ host, detail }: MailFault) =>
+          `${host} refuse les messages\u00A0: ${detail}. Vérifiez que MAIL_FROM est une adresse qu’il connaît.`,
+      },
+      waiting: (time: string) => `Constaté à ${time}. Les messages attendent et repartiront tout seuls.`,
+    },
+    proxy: {
+      title: 'Un proxy n’est pas déclaré',
+      body: (address: string) =>
+        `Des requêtes arrivent par ${address === '' ? 'une adresse' : address} que TRUST_PROXY ne nomme pas. Si c’est votre proxy, indiquez ${address === '' ? 'son adresse dans TRUST_PROXY' : `TRUST_PROXY=${address}`} et redémarrez Zinc\u00A0: sinon les essais de mot de passe d’une seule personne peuvent bloquer tout le monde.`,
+    },
+    testMail: {
+      send: 'Envoyer un message d’essai',
+      leaving: (to: string) => `Message en cours d’envoi à ${to}.`,
+      left: {
+        smtp: (to: string) =>
+          `Message remis au serveur de messagerie pour ${to}. Vérifiez qu’il arrive, indésirables compris.`,
+        folder: (to: string) =>
+          `Aucun serveur de messagerie n’est configuré\u00A0: le message pour ${to} est dans le dossier data/mail du serveur.`,
+      },
+      failed: 'Le message d’essai n’est pas parti.',
+    },
   },
 }
