@@ -1,9 +1,11 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { openMailServer } from './test/mail-server.ts'
+import { authorityCertificate, serverCertificate, serverKey } from './test/test-certificate.ts'
 import { createTestDatabase } from './test/test-database.ts'
 import { freePort, type RunningServer, runServer } from './test/test-server.ts'
 
@@ -56,6 +58,28 @@ describe('the server', () => {
     expect(() => statSync(join(dataDir, 'jwt-secret'))).toThrow('ENOENT')
     server.process.kill('SIGINT')
     expect(await server.ended, server.said()).toBe(0)
+    await drop()
+  })
+})
+
+describe('mails', () => {
+  test('are tried at start, with the certificate of an authority of one’s own', async () => {
+    const mailServer = await openMailServer({ secure: true, cert: serverCertificate, key: serverKey })
+    const { url, drop } = await createTestDatabase()
+    const env = { DATABASE_URL: url, SMTP_URL: mailServer.url, MAIL_FROM: 'Zinc <zinc@example.org>' }
+    const { host } = new URL(mailServer.url)
+    const authority = join(dataDir, 'ca.pem')
+    writeFileSync(authority, authorityCertificate)
+    const said = async (more: Record<string, string>, sentence: string) => {
+      const server = run({ ...env, ...more })
+      await vi.waitUntil(() => server.said().includes('Mail: '), { timeout: 60_000 })
+      expect(server.said()).toContain(sentence)
+      server.process.kill('SIGTERM')
+      await server.ended
+    }
+    await said({}, `Mail: the certificate of ${host} is not trusted`)
+    await said({ NODE_EXTRA_CA_CERTS: authority }, `Mail: ${host} answers.`)
+    await mailServer.close()
     await drop()
   })
 })

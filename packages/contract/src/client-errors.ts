@@ -119,6 +119,7 @@ export const clientErrorRoutes = defineRoutes({
     summary: 'Send a mail to oneself; the health of the instance says whether it went',
     response: z.object({ to: z.string(), askedAt: instant }),
     status: 202,
+    storesAnswer: false,
     errors: ['ADMIN_ONLY'],
   },
 })

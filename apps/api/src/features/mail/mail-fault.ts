@@ -15,12 +15,17 @@ export class MailNotSent extends Error {
   constructor(fault: MailFault) {
     super(sentenceOfFault(fault))
     this.fault = fault
+    // Twenty attempts are twenty lines of the log, and no place of ours is at fault.
+    this.stack = this.message
   }
 }
 
 const MAX_DETAIL = 160
 /** What nodemailer calls a line that is not there. */
 const unreachable = new Set(['EDNS', 'ECONNECTION', 'ETIMEDOUT', 'ESOCKET', 'ECONNREFUSED', 'ENOTFOUND', 'EPROXY'])
+
+/** Of the system, which its own code hides. */
+const systemCode = /\b(ECONNREFUSED|ECONNRESET|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|ETIMEDOUT|EAI_AGAIN)\b/
 
 export function mailFaultOf(error: unknown, url: string): MailFault {
   const { hostname, port } = new URL(url)
@@ -30,7 +35,9 @@ export function mailFaultOf(error: unknown, url: string): MailFault {
   if (/certificate|altnames/i.test(message)) return { reason: 'certificate', host, detail: code }
   // Its words may repeat what it was sent.
   if (code === 'EAUTH') return { reason: 'sign_in', host, detail: status }
-  if (response === null && unreachable.has(code)) return { reason: 'unreachable', host, detail: code }
+  if (response === null && unreachable.has(code)) {
+    return { reason: 'unreachable', host, detail: systemCode.exec(message)?.[0] ?? code }
+  }
   return { reason: 'refused', host, detail: response === null ? status : withoutSecrets(response, url) }
 }
 

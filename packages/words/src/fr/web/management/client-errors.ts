@@ -85,7 +85,7 @@ export const clientErrors = {
     proxy: {
       title: 'Un proxy n’est pas déclaré',
       body: (address: string) =>
-        `Des requêtes arrivent par ${address === '' ? 'une adresse' : address} que TRUST_PROXY ne nomme pas. Si c’est votre proxy, indiquez ${address === '' ? 'son adresse dans TRUST_PROXY' : `TRUST_PROXY=${address}`} et redémarrez Zinc\u00A0: sinon les essais de mot de passe d’une seule personne peuvent bloquer tout le monde.`,
+        `Des requêtes arrivent par ${address === '' ? 'une adresse' : address}, que TRUST_PROXY ne nomme pas. Si c’est votre proxy, indiquez ${address === '' ? 'son adresse dans TRUST_PROXY' : `TRUST_PROXY=${address}`} et redémarrez Zinc\u00A0: sinon les essais de mot de passe d’une seule personne peuvent bloquer tout le monde.`,
     },
     testMail: {
       send: 'Envoyer un message d’essai',
