@@ -9,6 +9,8 @@ import { currentSession, onSignedOut, start as startSession } from './client/ses
 import { subscribeToSession } from './client/session/session-store.ts'
 import { startLanguage } from './i18n/catalogue.ts'
 import { showToast } from './ui/feedback/toast-store.ts'
+import { keepComposingKeys } from './ui/fields/composing.ts'
+import { hearSilentFills } from './ui/fields/silent-fill.ts'
 import { startTheme } from './ui/theme/theme.ts'
 import './ui/theme/styles.css'
 
@@ -16,7 +18,10 @@ async function start(): Promise<void> {
   await pause(0)
   // Text that is laid out before its font wraps differently, and what stands under it moves.
   for (const family of ['Figtree', 'Bricolage Grotesque']) void document.fonts.load(`1em "${family}"`).catch(() => null)
+  document.getElementById('unstarted')?.remove()
   startTheme()
+  keepComposingKeys()
+  hearSilentFills()
   await startLanguage()
   connectClient({ notify: (message) => showToast({ type: 'info', message }), failed: reportFailedCall })
   watchClientErrors()

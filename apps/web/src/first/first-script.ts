@@ -52,7 +52,11 @@ async function startApplication(file: string, headline: Promise<unknown>): Promi
   if (document.readyState === 'loading') {
     await new Promise((parsed) => document.addEventListener('DOMContentLoaded', parsed))
   }
-  await import(/* @vite-ignore */ file)
+  // Left as it is when it succeeds: the application takes its sentence away.
+  await import(/* @vite-ignore */ file).catch((error: unknown) => {
+    document.getElementById('unstarted')?.setAttribute('data-now', '')
+    throw error
+  })
 }
 
 const stored = readText('zinc.language')

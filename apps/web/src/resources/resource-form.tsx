@@ -147,6 +147,7 @@ function LeaveQuestion({ edit: { isDirty, isKept, forget } }: { edit: Edit }) {
   return (
     <Dialog
       open={status === 'blocked'}
+      asksToLeave={true}
       onClose={() => reset?.()}
       title={words.leaveTitle}
       actions={

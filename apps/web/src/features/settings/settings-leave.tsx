@@ -26,6 +26,7 @@ export function SettingsLeave({ edit }: { edit: SettingsEdit }) {
   return (
     <Dialog
       open={status === 'blocked'}
+      asksToLeave={true}
       onClose={() => reset?.()}
       title={words.leaveTitle}
       actions={

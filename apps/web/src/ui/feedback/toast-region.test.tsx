@@ -59,6 +59,18 @@ describe('a message', () => {
     expect(screen.queryByText('Refusé')).toBeNull()
   })
 
+  it('goes with all others at one press, offered once there are several', () => {
+    render(<ToastRegion />)
+    act(() => void showToast({ type: 'info', message: 'Une', autohide: false }))
+    expect(screen.queryByRole('button', { name: 'Tout fermer' })).toBeNull()
+    act(() => {
+      for (let count = 2; count <= 35; count += 1) showToast({ type: 'error', message: `Refusé ${count}` })
+    })
+    fireEvent.click(screen.getByRole('button', { name: 'Tout fermer' }))
+    expect(screen.queryByText(/Une|Refusé/)).toBeNull()
+    expect(toastStore.getSnapshot()).toEqual([])
+  })
+
   it('takes id, type, message, classname, autohide and delay from the caller', () => {
     render(<ToastRegion />)
     const given = { id: 'export', type: 'info', message: 'Prêt', classname: 'from-export', delay: 1000 } as const

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useText } from '../../i18n/catalogue.ts'
 import { classNames } from '../theme/class-names.ts'
 import { type Tone, ToneIcon } from '../theme/tone-icon.tsx'
-import { dismissToast, type Toast, type ToastType, toastStore } from './toast-store.ts'
+import { dismissAllToasts, dismissToast, type Toast, type ToastType, toastStore } from './toast-store.ts'
 
 const toneOf: Record<ToastType, Tone> = {
   success: 'success',
@@ -27,6 +27,15 @@ export function ToastRegion() {
           <ToastItem key={toast.turn} toast={toast} closeLabel={text.ui.close} />
         ))}
       </div>
+      {toasts.length > 1 && (
+        <button
+          type="button"
+          onClick={dismissAllToasts}
+          className="pointer-events-auto min-h-11 cursor-pointer rounded-full border border-line-strong bg-surface px-4 font-semibold text-brand-text shadow-lift hover:bg-brand-soft"
+        >
+          {text.ui.closeAll}
+        </button>
+      )}
     </section>
   )
 }

@@ -51,6 +51,10 @@ export function dismissToast(id: string): void {
   update(toasts.filter((toast) => toast.id !== id))
 }
 
+export function dismissAllToasts(): void {
+  update([])
+}
+
 export const toastStore = {
   getSnapshot: (): readonly Toast[] => toasts,
   subscribe(listener: () => void): () => void {

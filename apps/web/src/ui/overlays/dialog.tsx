@@ -2,6 +2,7 @@ import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { useText } from '../../i18n/catalogue.ts'
 import { IconButton } from '../icon-button.tsx'
+import { closeOnBack } from './back-closes.ts'
 
 export type DialogProps = {
   open: boolean
@@ -12,6 +13,8 @@ export type DialogProps = {
   actions?: ReactNode
   /** A question that must be answered: no click outside, no cross, no Escape. */
   mustAnswer?: boolean
+  /** It asks whether to leave the page: the history has moved already, and waits for the answer. */
+  asksToLeave?: boolean
   wide?: boolean
 }
 
@@ -24,8 +27,9 @@ export function Dialog(props: DialogProps) {
  * The platform's own modal: it holds the focus, makes the rest inert and gives the focus back when it closes.
  * React Aria's weighs 20 kB more and needs a style element of its own.
  */
-function OpenDialog({ onClose, title, children, actions, mustAnswer = false, wide = false }: DialogProps) {
-  const ref = useModal(mustAnswer ? null : onClose)
+function OpenDialog({ onClose, title, children, actions, mustAnswer = false, ...rest }: DialogProps) {
+  const { asksToLeave = false, wide = false } = rest
+  const ref = useModal(mustAnswer ? null : onClose, !asksToLeave)
   const titleId = useId()
   const text = useText()
   return (
@@ -56,13 +60,15 @@ function OpenDialog({ onClose, title, children, actions, mustAnswer = false, wid
   )
 }
 
-/** Opens a dialog above the page; `onLeave` answers Escape and a press on the scrim, null refuses both. */
-export function useModal(onLeave: (() => void) | null) {
+/** Opens a dialog above the page; `onLeave` answers Escape, Back and a press on the scrim, null refuses all. */
+export function useModal(onLeave: (() => void) | null, closesOnBack = true) {
   const ref = useRef<HTMLDialogElement>(null)
   const leave = useRef(onLeave)
   useEffect(() => {
     leave.current = onLeave
   })
+  const followsBack = closesOnBack && onLeave !== null
+  useEffect(() => (followsBack ? closeOnBack(() => leave.current?.()) : undefined), [followsBack])
   useLayoutEffect(() => {
     const dialog = ref.current
     if (dialog === null) return

@@ -2,6 +2,7 @@ import type { Catalogue } from '../../../catalogue.ts'
 
 export const ui: Catalogue['ui'] = {
   close: 'Close',
+  closeAll: 'Close all',
   cancel: 'Cancel',
   showPassword: 'Show password',
   hidePassword: 'Hide password',

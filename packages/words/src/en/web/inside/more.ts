@@ -38,7 +38,7 @@ export const more: Catalogue['more'] = {
     unsupported: 'This browser does not allow it, or not in a private window. Open Zinc in an ordinary window.',
     faults: {
       changed: (path) =>
-        `A proxy or an antivirus changes one of Zinc’s files on the way (${path}). Ask for this address to be let through.`,
+        `A proxy or an antivirus changes one of Zinc’s files on the way (${path}). Ask whoever runs the network to let this site through unchanged.`,
       missing: (path) =>
         `The server did not give one of Zinc’s files (${path}). It is tried again the next time Zinc opens.`,
       full: 'There is not enough room left on this device. Free some, then open Zinc again.',

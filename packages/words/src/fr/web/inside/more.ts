@@ -39,7 +39,7 @@ export const more = {
       'Ce navigateur ne le permet pas, ou pas dans une fenêtre privée. Ouvrez Zinc dans une fenêtre ordinaire.',
     faults: {
       changed: (path: string) =>
-        `Un proxy ou un antivirus modifie un fichier de Zinc en route (${path}). Demandez qu’il laisse passer cette adresse.`,
+        `Un proxy ou un antivirus modifie un fichier de Zinc en route (${path}). Demandez à qui gère le réseau de laisser passer ce site sans le modifier.`,
       missing: (path: string) =>
         `Le serveur n’a pas donné un fichier de Zinc (${path}). Nouvel essai à la prochaine ouverture.`,
       full: 'Il n’y a plus assez de place sur cet appareil. Libérez-en, puis rouvrez Zinc.',
