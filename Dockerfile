@@ -1,6 +1,6 @@
 # syntax=docker/dockerfile:1
 # Zinc as one container: `docker build -t zinc .`; see docs/deploy.md. `bench/container.mjs` runs these steps without an engine.
-FROM node:20.20.2-bookworm-slim AS build
+FROM node:24.21.0-bookworm-slim AS build
 WORKDIR /srv/zinc
 COPY package.json package-lock.json .npmrc ./
 COPY apps/api/package.json apps/api/
@@ -15,7 +15,7 @@ COPY packages packages
 COPY apps apps
 RUN node scripts/build.mjs
 
-FROM node:20.20.2-bookworm-slim AS dependencies
+FROM node:24.21.0-bookworm-slim AS dependencies
 WORKDIR /srv/zinc
 COPY package.json package-lock.json .npmrc ./
 COPY apps/api/package.json apps/api/
@@ -27,7 +27,7 @@ COPY packages/words/package.json packages/words/
 RUN npm ci --omit=dev --include=optional --workspace=@zinc/api --no-audit --no-fund \
   && rm -rf node_modules/typescript node_modules/@typescript node_modules/.bin/tsc
 
-FROM node:20.20.2-bookworm-slim
+FROM node:24.21.0-bookworm-slim
 LABEL org.opencontainers.image.title="Zinc" \
       org.opencontainers.image.description="Every night the register closing; from then on, what you sold, spent, owe and earn."
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data LOG_FORMAT=json

@@ -2,7 +2,7 @@
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
 if (major < 20 || (major === 20 && minor < 19)) {
   console.error(
-    `Zinc needs Node 20.19 or newer and this is ${process.versions.node}: install it from https://nodejs.org.`,
+    `Zinc needs Node 20.19 or newer, better 24, and this is ${process.versions.node}: install it from https://nodejs.org.`,
   )
   process.exit(1)
 }

@@ -1,11 +1,12 @@
 // What takes too long for every change: kill tests, fuzzing, the suite on other PostgreSQL servers, every migration and
-// every right at full length, and each journey at each size. Most of it runs shorter in `npm test`.
+// every right at full length, and each journey at each size, on the Node that the README recommends. Most of it runs shorter in `npm test`.
 // Further arguments go to the runner of tests alone: `npm run test:long -- bench/faults`.
 import './node-version.mjs'
 import { spawnSync } from 'node:child_process'
-import { resolve } from 'node:path'
+import { delimiter, dirname, resolve } from 'node:path'
 import { ensureChromium } from './ensure-chromium.mjs'
 import { ensureInstalled } from './ensure-installed.mjs'
+import { ensureRecommendedNode } from './recommended-node.mjs'
 
 const root = resolve(import.meta.dirname, '..')
 const everything = [
@@ -32,7 +33,12 @@ await ensureInstalled(root)
 const tests = asked.length > 0 ? asked : everything
 const isGreen = [run('vitest', ['run', '--no-file-parallelism', '--testTimeout=7200000', ...tests])]
 if (asked.length === 0) {
-  isGreen.push(spawnSync(process.execPath, ['scripts/build.mjs'], { cwd: root, stdio: 'inherit' }).status === 0)
-  isGreen.push(run('playwright', ['test'], { CHROMIUM_PATH: ensureChromium() }))
+  // `npm test` runs them on the Node it is started with, mostly an older one.
+  const node = ensureRecommendedNode()
+  const PATH = `${dirname(node)}${delimiter}${process.env.PATH}`
+  const env = { ...process.env, PATH, ZINC_TEST: 'long', CHROMIUM_PATH: ensureChromium() }
+  const onRecommended = (...args) => spawnSync(node, args, { cwd: root, stdio: 'inherit', env }).status === 0
+  isGreen.push(onRecommended('scripts/build.mjs'))
+  isGreen.push(onRecommended('node_modules/@playwright/test/cli.js', 'test'))
 }
 process.exit(isGreen.every(Boolean) ? 0 : 1)

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { parseConfig } from '../../apps/api/src/config.ts'
 import { programs } from '../builds.mjs'
 import { ignoredBy, instructionsOf, stagesOf } from '../dockerfile.mjs'
+import { recommendedNode } from '../recommended-node.mjs'
 
 const root = resolve(import.meta.dirname, '../..')
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
@@ -17,10 +18,10 @@ const environment = Object.fromEntries(
 )
 
 describe('the Dockerfile', () => {
-  it('stands on an image pinned to a version that the product accepts', () => {
+  it('stands on an image pinned to the version that the README recommends', () => {
     expect(stages).toHaveLength(3)
-    for (const { base } of stages) expect(base).toMatch(/^node:20\.(19|[2-9]\d)\.\d+-bookworm-slim$/)
-    expect(new Set(stages.map(({ base }) => base)).size).toBe(1)
+    for (const { base } of stages) expect(base).toBe(`node:${recommendedNode}-bookworm-slim`)
+    expect(read('README.md')).toContain(`[Node.js](https://nodejs.org) ${recommendedNode.split('.')[0]},`)
   })
 
   it('copies what exists and what .dockerignore lets through', () => {
