@@ -20,6 +20,11 @@ export class Device {
     return this.#browser.reload()
   }
 
+  /** Does to the page what no person can: the value of the script, which may be a promise. */
+  run(script: string): Promise<unknown> {
+    return this.#browser.run(script)
+  }
+
   /** Every page closed and opened anew, with what the device has stored. */
   restart(): Promise<void> {
     return this.#browser.restart()

@@ -174,3 +174,82 @@ test('pages that are left while they load hold up no later page', async ({ devic
   await device.expectToSee('link', /jeudi 19 novembre.*validé/)
   await device.expectToSee('link', /vendredi 20 novembre.*validé/)
 })
+
+/** The next transaction of each connection fails, as after Safari has lost its storage process. */
+const LOSE_CONNECTIONS = `(() => {
+  const { transaction } = IDBDatabase.prototype
+  const lost = new WeakSet()
+  let left = 3
+  IDBDatabase.prototype.transaction = function (...given) {
+    if (left > 0 && !lost.has(this)) {
+      left -= 1
+      lost.add(this)
+      throw new DOMException('Connection to Indexed Database server lost', 'UnknownError')
+    }
+    return transaction.apply(this, given)
+  }
+})()`
+/** What opens a store from now on is never answered, and the connections there are do not serve any more. */
+const SILENCE_STORES = `(() => {
+  IDBDatabase.prototype.transaction = () => {
+    throw new DOMException('The connection was closed', 'InvalidStateError')
+  }
+  IDBFactory.prototype.open = () => Object.setPrototypeOf(new EventTarget(), IDBOpenDBRequest.prototype)
+})()`
+
+test('a lost connection to the store is opened again: the closing waits there without a network', async ({
+  device,
+  instance,
+  network,
+  request,
+}) => {
+  const owner = await standBefore(FRIDAY, { device, instance, request, url: network.url })
+  await typeClosing(device, '750')
+  await network.cut()
+  await device.run(LOSE_CONNECTIONS)
+  await validate(device)
+  await device.expectToRead('En attente d’envoi', 'body')
+  await device.expectNotToRead('Non gardé sur cet appareil')
+  await device.restart()
+  await network.restore()
+  await device.goTo(`${network.url}/ticket-z`)
+  await expectStored(instance, request, owner, 75_000)
+})
+
+test('a store that never answers keeps nobody: the closing is sent, and that is said', async ({
+  device,
+  instance,
+  network,
+  request,
+}) => {
+  const owner = await standBefore(FRIDAY, { device, instance, request, url: network.url })
+  await device.run(SILENCE_STORES)
+  await typeClosing(device, '750')
+  await validate(device)
+  await device.expectToRead('Le stockage du navigateur ne répond pas.', 'body')
+  await expectStored(instance, request, owner, 75_000)
+})
+
+test('a store of a newer release is left alone: the closing is sent, and that is said', async ({
+  device,
+  instance,
+  network,
+  request,
+}) => {
+  const owner = await withEstablishment(instance, await signUp(instance, request), request)
+  await device.goTo(`${network.url}/login`)
+  await device.run(`new Promise((made, failed) => {
+    const request = indexedDB.open('zinc', 9)
+    request.onerror = failed
+    request.onsuccess = () => {
+      request.result.close()
+      made(true)
+    }
+  })`)
+  await signIn(device, network.url, owner)
+  await openDay(device, FRIDAY)
+  await typeClosing(device, '750')
+  await validate(device)
+  await device.expectToRead('Une version plus récente de Zinc y a été ouverte.', 'body')
+  await expectStored(instance, request, owner, 75_000)
+})
