@@ -14,10 +14,16 @@ export function hasWaitingEntries(personId: number): Promise<boolean> {
     opening.onerror = () => reject(opening.error)
     opening.onsuccess = () => {
       const database = opening.result
-      const counting = database.transaction('outbox').objectStore('outbox').index('person').count(personId)
-      counting.onsuccess = () => resolve(counting.result > 0)
-      counting.onerror = () => reject(counting.error)
-      database.close()
+      try {
+        const counting = database.transaction('outbox').objectStore('outbox').index('person').count(personId)
+        counting.onsuccess = () => resolve(counting.result > 0)
+        counting.onerror = () => reject(counting.error)
+      } catch (error) {
+        // A newer release stores its entries otherwise.
+        reject(error)
+      } finally {
+        database.close()
+      }
     }
   })
 }

@@ -40,3 +40,36 @@ test('a purchase is saved after the photo that is still being made smaller', asy
   await waitFor(async () => expect(await waiting()).toContain('purchase validatePurchase'))
   expect(await waiting()).toContain('attachment add')
 })
+
+/** What the device stores is not yet known to be stored. */
+function slowStore(): () => void {
+  const { dispatchEvent: answer } = IDBTransaction.prototype
+  const answers: (() => void)[] = []
+  const spy = vi.spyOn(IDBTransaction.prototype, 'dispatchEvent').mockImplementation(function (
+    this: IDBTransaction,
+    event,
+  ) {
+    answers.push(() => answer.call(this, event))
+    return true
+  })
+  return () => {
+    spy.mockRestore()
+    for (const give of answers) give()
+  }
+}
+
+test('what is typed while the draft of a first photo is being stored stays typed', async () => {
+  const server = new PurchaseServer()
+  const { user } = await openPurchase('/purchase/new', server)
+  await user.type(await screen.findByRole('combobox', { name: 'Fournisseur' }), 'giraud')
+  await user.click(await screen.findByRole('option', { name: 'Boucherie Giraud' }))
+  server.isOnline = false
+  const letGo = slowStore()
+  const file = new File(['a photo'], 'facture.jpg', { type: 'image/jpeg' })
+  await user.upload(await screen.findByLabelText('Joindre un fichier', { selector: 'input' }), file)
+  const drafts = () => Object.entries(localStorage).filter(([name]) => name.startsWith('zinc.draft/'))
+  await user.type(screen.getByRole('textbox', { name: 'Référence' }), '26-4502')
+  letGo()
+  await waitFor(async () => expect(await waiting()).toContain('attachment add'))
+  expect(JSON.stringify(drafts())).toContain('26-4502')
+})
