@@ -1,4 +1,5 @@
 import { amountIssueOf, type BasisPoints, type Cents, isCalculation, parseAmount } from '../money.ts'
+import { plainNumberText } from '../typed-number.ts'
 
 export type AmountReading =
   | {
@@ -34,7 +35,7 @@ export const usualRates: readonly BasisPoints[] = [2000, 1000, 550, 210, 850, 13
 
 /** '5,5 %', '20', '0,9'; null for what no rate can be, and for '0,2', which may be 20 % and may be a slip. */
 export function parseRate(text: string): BasisPoints | null {
-  const [, digits, sign] = /^(\d{1,2}(?:[.,]\d{1,4})?)\s*(%?)$/.exec(text.trim()) ?? []
+  const [, digits, sign] = /^(\d{1,2}(?:[.,]\d{1,4})?)\s*(%?)$/.exec(plainNumberText(text)) ?? []
   if (digits === undefined) return null
   const rateBp = Math.round(Number(digits.replace(',', '.')) * 100)
   const isFraction = sign === '' && rateBp > 0 && rateBp < 100

@@ -17,7 +17,9 @@ const wire = /^-?\d{1,10}\.\d{4}$/
 
 /** A typed quantity or price ('12,4', '1 234,5', '0.3333'); null when empty, unreadable, finer or larger than stored. */
 export function parseDecimal4(text: string): Decimal4 | null {
-  const signed = new RegExp(`^${sign}\\s*(.*)$`).exec(plainNumberText(text))
+  // As accounting programs print it: '2,5-'.
+  const typed = plainNumberText(text).replace(/^([^-]+)-$/, '-$1')
+  const signed = new RegExp(`^${sign}\\s*(.*)$`).exec(typed)
   const number = signed?.[2] ?? ''
   if (number === '' || number.length > 30) return null
   const match = plain.exec(number) ?? spaced.exec(number) ?? mixed.exec(number)

@@ -2,7 +2,7 @@
 type Tracked = HTMLInputElement & { _valueTracker?: { getValue(): string } }
 
 const LOOK_MS = 1_000
-const moments = ['focusin', 'focusout', 'pointerdown', 'keydown', 'submit'] as const
+const moments = ['focusin', 'focusout', 'pointerdown', 'submit'] as const
 
 /**
  * Some password managers fill fields without an event: totals, errors and what is sent would be of the former text. The
@@ -18,10 +18,13 @@ export function hearSilentFills(): () => void {
       }
     }
   }
+  const lookBeforeEnter = ({ key }: KeyboardEvent) => key === 'Enter' && look()
   for (const moment of moments) addEventListener(moment, look, { capture: true })
+  addEventListener('keydown', lookBeforeEnter, { capture: true })
   const timer = setInterval(() => document.visibilityState === 'visible' && look(), LOOK_MS)
   return () => {
     clearInterval(timer)
     for (const moment of moments) removeEventListener(moment, look, { capture: true })
+    removeEventListener('keydown', lookBeforeEnter, { capture: true })
   }
 }
