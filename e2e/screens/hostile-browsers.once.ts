@@ -16,6 +16,7 @@ for (const [name, pattern] of [
   test(`a page says so when ${name} is missing`, async ({ page, instance }) => {
     await page.route(pattern, (route) => route.fulfill({ status: 404, body: 'not found' }))
     await page.goto(`${instance.url}/login`)
+    await expect(page.locator('#unstarted')).toHaveCSS('opacity', '1')
     await expect(page.getByText('Zinc n’a pas démarré.')).toBeVisible()
     await page.unroute(pattern)
     await page.getByRole('link', { name: 'ouvrez cette page à nouveau' }).click()
@@ -76,17 +77,19 @@ test('colours forced by the system leave edges and bars', async ({ page, instanc
   // As high or wide as its figure, in the colour that the person has chosen to see.
   const bar = page.locator('main .bg-brand[class*="print-color-adjust"]:empty').first()
   await expect(bar).toBeVisible()
-  const seen = await bar.evaluate((drawn) => {
-    const chosen = document.body.appendChild(document.createElement('i'))
-    chosen.style.cssText = 'forced-color-adjust: none; background: Highlight'
-    const { backgroundColor, outlineStyle } = getComputedStyle(drawn)
-    return { isChosen: backgroundColor === getComputedStyle(chosen).backgroundColor, outlineStyle }
-  })
-  expect(seen).toEqual({ isChosen: true, outlineStyle: 'solid' })
+  const seen = () =>
+    bar.evaluate((drawn) => {
+      const chosen = document.body.appendChild(document.createElement('i'))
+      chosen.style.cssText = 'forced-color-adjust: none; background: Highlight'
+      const { backgroundColor, outlineStyle } = getComputedStyle(drawn)
+      return { isChosen: backgroundColor === getComputedStyle(chosen).backgroundColor, outlineStyle }
+    })
+  // Its rules come after the page.
+  await expect.poll(seen).toEqual({ isChosen: true, outlineStyle: 'solid' })
   await page.goto(`${instance.url}/ticket-z/${TODAY}`)
   const button = page.getByRole('button', { name: /^Valider/ }).first()
   await expect(button).toBeVisible()
-  expect(await button.evaluate((box) => getComputedStyle(box).borderTopWidth)).toBe('1px')
+  await expect(button).toHaveCSS('border-top-width', '1px')
 })
 
 test('a name of eighty letters without a space stays in its page', async ({ page, instance, request }) => {

@@ -1,5 +1,4 @@
-import { type ErrorCode, type ErrorObject, errorObject, errorStatuses, type FieldIssue } from '@zinc/contract/errors'
-import * as z from 'zod/mini'
+import { type ErrorCode, type ErrorObject, errorStatuses, type FieldIssue } from '@zinc/contract/errors'
 import { currentText } from '../i18n/catalogue.ts'
 import { serverNow } from './clock.ts'
 
@@ -109,10 +108,19 @@ export function errorOfAnswer(response: AnswerHead, body: unknown, call: { path:
   })
 }
 
-/** Frameworks of other products write errors of nearly the same shape; a newer server of ours may have other codes. */
+/**
+ * By hand: the schema would weigh on the first page. Frameworks of other products write errors of nearly the same shape;
+ * a newer server of ours may have other codes.
+ */
 function ownErrorOf(body: unknown): ErrorObject | null {
-  const parsed = z.safeParse(errorObject, body)
-  return parsed.success && /^[A-Z][A-Z_]+$/.test(parsed.data.error) ? parsed.data : null
+  const isWhole =
+    /^[A-Z][A-Z_]+$/.test(textAt(body, 'error') ?? '') &&
+    typeof valueAt(body, 'message') === 'string' &&
+    typeof valueAt(body, 'statusCode') === 'number' &&
+    textAt(body, 'timestamp') !== null &&
+    textAt(body, 'path') !== null &&
+    typeof valueAt(body, 'details') === 'object'
+  return isWhole && valueAt(body, 'details') !== null ? (body as ErrorObject) : null
 }
 
 function codeOf(text: string | null, isAuth: boolean): ApiErrorCode {

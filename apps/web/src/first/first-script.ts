@@ -54,7 +54,7 @@ async function startApplication(file: string, headline: Promise<unknown>): Promi
   }
   // Left as it is when it succeeds: the application takes its sentence away.
   await import(/* @vite-ignore */ file).catch((error: unknown) => {
-    document.getElementById('unstarted')?.setAttribute('data-now', '')
+    document.getElementById('unstarted')?.style.setProperty('animation', 'none')
     throw error
   })
 }

@@ -1,11 +1,13 @@
 import { useSyncExternalStore } from 'react'
 import { readText, writeText } from '../../client/local-storage.ts'
+import forcedColours from './forced-colours.css?url'
 
 export const themes = ['auto', 'light', 'dark'] as const
 export type Theme = (typeof themes)[number]
 
 /** `first/first-script.ts` reads the same key before the first paint. */
 const STORAGE_KEY = 'zinc.theme'
+const forcedSheet = { rel: 'stylesheet', href: forcedColours }
 const bars = { light: '#f5f3ec', dark: '#101412' } as const
 
 function readStored(): Theme {
@@ -46,6 +48,12 @@ export function setTheme(theme: Theme): void {
 /** Follows the system while the choice is `auto`, and the choice of other tabs. Called once, at start. */
 export function startTheme(): void {
   system?.addEventListener('change', apply)
+  const forced = matchMedia('(forced-colors: active)')
+  const link = () => {
+    if (forced.matches) document.head.append(Object.assign(document.createElement('link'), forcedSheet))
+  }
+  forced.addEventListener('change', link)
+  link()
   addEventListener('storage', (event) => {
     if (event.key !== STORAGE_KEY) return
     choice = readStored()
