@@ -4,7 +4,15 @@ import { pause } from '../client/retry.ts'
 import { renew } from '../client/session/renewal.ts'
 import { sessionState } from '../client/session/session-store.ts'
 import { personIdOf, validToken } from '../client/session/tokens.ts'
-import { freshEnvelope, isSendable, type OutboxError, postponedBy, type SomeEntry, type Versioned } from './entry.ts'
+import {
+  freshEnvelope,
+  isSendable,
+  isStuck,
+  type OutboxError,
+  postponedBy,
+  type SomeEntry,
+  type Versioned,
+} from './entry.ts'
 import type { SomeKind } from './kind.ts'
 import { forgetOwnWrites, rememberOwnWrite } from './own-writes.ts'
 import { type Change, conflictChange, deliveredChange, noChange, refusedChange } from './rules.ts'
@@ -56,7 +64,9 @@ async function begin(entry: SomeEntry): Promise<SomeEntry | null> {
   await changeEntries(entry.personId, (entries) => {
     const stored = entries.find((other) => other.key === entry.key)
     if (stored === undefined || !isSendable(stored)) return noChange
-    begun = { ...stored, state: 'sending', attempts: stored.attempts + 1, error: null, retryAt: null }
+    // What a person was shown as a problem keeps its reason while it is tried again.
+    const error = isStuck(stored) ? stored.error : null
+    begun = { ...stored, state: 'sending', attempts: stored.attempts + 1, error, retryAt: null }
     return { remove: [], put: [begun] }
   })
   return begun

@@ -9,7 +9,8 @@ type UncontrolledText = {
 
 /**
  * The text of an uncontrolled input: a keystroke is painted before React renders what it changes. A new `value` is
- * written into the input, unless it belongs to a render that began before the last keystrokes: it would delete them.
+ * written into the input, unless it belongs to a render that began before the last keystrokes: it would delete them. What
+ * another program wrote stays until `silent-fill.ts` hears it.
  * @returns the `defaultValue` of the input
  */
 export function useUncontrolledText({ input, value, onChange }: UncontrolledText): string {
@@ -26,7 +27,7 @@ export function useUncontrolledText({ input, value, onChange }: UncontrolledText
       pending.current = []
     } else if (pending.current.includes(value)) {
       pending.current = pending.current.slice(pending.current.lastIndexOf(value) + 1)
-    } else if (value !== rendered.current || pending.current.length === 0) {
+    } else if (value !== rendered.current) {
       pending.current = []
       element.value = value
     }
