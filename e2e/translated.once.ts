@@ -1,45 +1,11 @@
-import type { BrowserContext } from '@playwright/test'
 import { withPurchaseCategory, withSupplier } from './catalog.ts'
 import { expectToRead, expectValidated, fillAmount, TODAY, textOf, validate } from './entry-page.ts'
 import { expect, test } from './instance.ts'
 import { signedIn, signUp, withEstablishment } from './people.ts'
-
-/**
- * What Chrome and Edge do to a page they translate, and extensions to any: each text is put into two `font` elements,
- * as it comes and as it changes. `honours`: leaves alone what says `translate="no"`, as browsers do.
- */
-async function translate(context: BrowserContext, honours: boolean): Promise<void> {
-  await context.addInitScript((honoursIt) => {
-    const isOurs = (node: Node) => node.parentElement?.nodeName === 'FONT'
-    const isExcluded = (node: Node) =>
-      node.parentElement === null ||
-      node.parentElement.closest('script, style, textarea, title') !== null ||
-      (honoursIt && node.parentElement.closest('[translate="no"], .notranslate') !== null)
-    const wrap = (root: Node) => {
-      const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
-      const texts: Text[] = []
-      for (let node = root.nodeType === 3 ? root : walker.nextNode(); node !== null; node = walker.nextNode()) {
-        if (!isOurs(node) && !isExcluded(node) && node.textContent?.trim()) texts.push(node as Text)
-      }
-      for (const text of texts) {
-        const outer = document.createElement('font')
-        const inner = document.createElement('font')
-        outer.append(inner)
-        inner.append(text.data)
-        text.replaceWith(outer)
-      }
-    }
-    document.addEventListener('DOMContentLoaded', () => {
-      wrap(document.body)
-      new MutationObserver((changes) => {
-        for (const change of changes) for (const node of change.addedNodes) if (node.isConnected) wrap(node)
-      }).observe(document.body, { subtree: true, childList: true })
-    })
-  }, honours)
-}
+import { wrapTexts } from './wrap-texts.ts'
 
 test('a page that a browser would translate keeps its figures and its forms', async ({ page, instance, request }) => {
-  await translate(page.context(), true)
+  await page.addInitScript(wrapTexts, true)
   const owner = await withEstablishment(instance, await signUp(instance, request), request)
   await page.goto(`${instance.url}/login`)
   await page.getByRole('textbox', { name: 'E-mail' }).fill(owner.email)
@@ -77,7 +43,7 @@ test('a page that an extension changes all the same is drawn again, with what wa
   instance,
   request,
 }) => {
-  await translate(page.context(), false)
+  await page.addInitScript(wrapTexts, false)
   const owner = await withEstablishment(instance, await signUp(instance, request), request)
   await page.goto(`${instance.url}/login`)
   await page.getByRole('textbox', { name: 'E-mail' }).fill(owner.email)
