@@ -30,11 +30,6 @@ export class Device {
     return this.#browser.restart()
   }
 
-  /** For what no person does: a fault put into the page. */
-  run(script: string): Promise<unknown> {
-    return this.#browser.run(script)
-  }
-
   async expectAddress(wanted: RegExp): Promise<void> {
     await expect(async () => expect(await this.#browser.run('location.href')).toMatch(wanted)).toPass()
   }

@@ -33,15 +33,14 @@ const functionOf = (run: (...given: never[]) => void, ...given: unknown[]) =>
   `(${run})(${given.map((value) => JSON.stringify(value)).join()})`
 
 for (const honours of [true, false]) {
-  const who = honours ? 'browser translates' : 'extension changes'
-  test(`a page that a ${who} keeps its figures`, async ({ device, instance, network, request }) => {
+  const who = honours ? 'a browser translates' : 'an extension changes'
+  test(`a page that ${who} keeps its figures`, async ({ device, instance, network, request }) => {
     runFirst(network, functionOf(wrapTexts, honours))
     const owner = await withEstablishment(instance, await signUp(instance, request), request)
     await signIn(device, network.url, owner)
     await openDay(device, FRIDAY)
     await typeClosing(device, '300')
     await typeClosing(device, '350')
-    await device.expectValue(/Carte bancaire/, '350')
     await validate(device)
     await expectStored(instance, request, owner, 35_000)
     await device.expectToRead('350,00')
@@ -50,50 +49,96 @@ for (const honours of [true, false]) {
   })
 }
 
-const broken = {
-  'refuses to open': 'IDBFactory.prototype.open = () => { throw new DOMException("no", "SecurityError") }',
-  // Without a listener called, as an engine that waits for another tab.
-  'never answers': `{
-    const { open } = IDBFactory.prototype
-    IDBFactory.prototype.open = function (...given) {
-      const request = open.apply(this, given)
-      const mute = (event) => event.stopImmediatePropagation()
-      for (const name of ['success', 'error', 'blocked', 'upgradeneeded']) request.addEventListener(name, mute)
-      return request
+/** The next transaction of each connection fails, as after Safari has lost its storage process. */
+const LOSE_CONNECTIONS = `(() => {
+  const { transaction } = IDBDatabase.prototype
+  const lost = new WeakSet()
+  let left = 3
+  IDBDatabase.prototype.transaction = function (...given) {
+    if (left > 0 && !lost.has(this)) {
+      left -= 1
+      lost.add(this)
+      throw new DOMException('Connection to Indexed Database server lost', 'UnknownError')
     }
-  }`,
-} as const
+    return transaction.apply(this, given)
+  }
+})()`
+/** What opens a store from now on is never answered, and the connections there are do not serve any more. */
+const SILENCE_STORES = `(() => {
+  IDBDatabase.prototype.transaction = () => {
+    throw new DOMException('The connection was closed', 'InvalidStateError')
+  }
+  IDBFactory.prototype.open = () => Object.setPrototypeOf(new EventTarget(), IDBOpenDBRequest.prototype)
+})()`
 
-for (const [what, script] of Object.entries(broken)) {
-  test(`a closing is sent where the database ${what}`, async ({ device, instance, network, request }) => {
-    runFirst(network, script)
-    const owner = await withEstablishment(instance, await signUp(instance, request), request)
-    await signIn(device, network.url, owner)
-    await openDay(device, FRIDAY)
-    await typeClosing(device, '480')
-    await validate(device)
-    await expectStored(instance, request, owner, 48_000)
-  })
-}
-
-test('a database that was lost in the background is opened again', async ({ device, instance, network, request }) => {
+test('a lost connection to the store is opened again: the closing waits there without a network', async ({
+  device,
+  instance,
+  network,
+  request,
+}) => {
   const owner = await standBefore(FRIDAY, { device, instance, request, url: network.url })
+  await typeClosing(device, '750')
+  await network.cut()
+  await device.run(LOSE_CONNECTIONS)
+  await validate(device)
+  await device.expectToRead('En attente d’envoi', 'body')
+  await device.expectNotToRead('Non gardé sur cet appareil')
+  await device.restart()
+  await network.restore()
+  await device.goTo(`${network.url}/ticket-z`)
+  await expectStored(instance, request, owner, 75_000)
+})
+
+test('a store that never answers keeps nobody: the closing is sent, and that is said', async ({
+  device,
+  instance,
+  network,
+  request,
+}) => {
+  const owner = await standBefore(FRIDAY, { device, instance, request, url: network.url })
+  await device.run(SILENCE_STORES)
+  await typeClosing(device, '750')
+  await validate(device)
+  await device.expectToRead('Le stockage du navigateur ne répond pas.', 'body')
+  await expectStored(instance, request, owner, 75_000)
+})
+
+test('a store of a newer release is left alone: the closing is sent, and that is said', async ({
+  device,
+  instance,
+  network,
+  request,
+}) => {
+  const owner = await withEstablishment(instance, await signUp(instance, request), request)
+  await device.goTo(`${network.url}/login`)
+  await device.run(`new Promise((made, failed) => {
+    const request = indexedDB.open('zinc', 9)
+    request.onerror = failed
+    request.onsuccess = () => {
+      request.result.close()
+      made(true)
+    }
+  })`)
+  await signIn(device, network.url, owner)
+  await openDay(device, FRIDAY)
+  await typeClosing(device, '750')
+  await validate(device)
+  await device.expectToRead('Une version plus récente de Zinc y a été ouverte.', 'body')
+  await expectStored(instance, request, owner, 75_000)
+})
+
+test('a store that may not be opened keeps nobody: the closing is sent', async ({
+  device,
+  instance,
+  network,
+  request,
+}) => {
+  runFirst(network, 'IDBFactory.prototype.open = () => { throw new DOMException("no", "SecurityError") }')
+  const owner = await withEstablishment(instance, await signUp(instance, request), request)
+  await signIn(device, network.url, owner)
+  await openDay(device, FRIDAY)
   await typeClosing(device, '480')
-  await device.run(`(() => {
-    const { transaction } = IDBDatabase.prototype
-    IDBDatabase.prototype.transaction = function (...given) {
-      if (window.reopened?.has(this)) return transaction.apply(this, given)
-      throw new DOMException('connection lost', 'InvalidStateError')
-    }
-    window.reopened = new WeakSet()
-    const { open } = IDBFactory.prototype
-    IDBFactory.prototype.open = function (...given) {
-      const request = open.apply(this, given)
-      request.addEventListener('success', () => window.reopened.add(request.result))
-      return request
-    }
-    return true
-  })()`)
   await validate(device)
   await expectStored(instance, request, owner, 48_000)
 })
@@ -110,8 +155,11 @@ test('a proxy that answers in our place ends no session and loses no closing', a
   network.treat(/^\w+ \/api\//, (pass) => (isForeign ? blocked(pass) : pass()), 1e6)
   await typeClosing(device, '480')
   await validate(device)
-  await device.reload()
-  await device.expectToSee('button', /^Corriger/)
+  // The outbox and the page ask for one file at once: Safari gives it to one of them before it has run.
+  for (let time = 0; time < 3; time += 1) {
+    await device.reload()
+    await device.expectToSee('button', /^Corriger/)
+  }
   isForeign = false
   await device.reload()
   await expectStored(instance, request, owner, 48_000)

@@ -2,6 +2,7 @@ import { lazyRouteComponent } from '@tanstack/react-router'
 import type * as z from 'zod/mini'
 import { loadManagementText, loadPurchaseText } from '../i18n/catalogue.ts'
 import { loadManagementStyle } from './management-style.ts'
+import { whenEvaluated } from './when-evaluated.ts'
 import { whenOnline } from './when-online.ts'
 
 /** Fetched, with what it `needs`, when the screen is first asked for, or as soon as there is a network again. */
@@ -11,7 +12,7 @@ export const screen = <T extends Record<string, unknown>, K extends string & key
   ...needs: readonly (() => Promise<unknown>)[]
 ) =>
   lazyRouteComponent(
-    whenOnline(async () => (await Promise.all([load(), ...needs.map((need) => need())]))[0]),
+    whenOnline(async () => (await Promise.all([whenEvaluated(load, name), ...needs.map((need) => need())]))[0]),
     name,
   )
 
