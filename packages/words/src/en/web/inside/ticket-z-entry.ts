@@ -25,7 +25,7 @@ export const entry: Catalogue['ticketZ']['entry'] = {
   nextField: 'next field',
   draftSavedAt: (at) => `Draft saved ${at}`,
   kept: 'saved',
-  notSaved: 'Draft kept in this page only: validate before leaving',
+  notSaved: 'Draft in this page only: validate before leaving',
   savedElsewhere: (at) => `Draft on the server ${at}, not kept on this device`,
   doneOffline: 'Saved on this device. It will be sent when you are back online.',
 }
