@@ -150,9 +150,11 @@ async function postpone(entry: SomeEntry, failure: ApiError): Promise<Delivery> 
   // A proxy's limit does not pass by itself: who typed it hears of it.
   const isFault = failure.isForeign ? statusCode === 413 : statusCode >= 500 && !isUnreached(failure)
   const serverFaults = (entry.serverFaults ?? 0) + (isFault ? 1 : 0)
+  // What keeps an entry from being stored is not forgotten because the line was gone at one try.
+  const error = isStuck(entry) && !isFault ? entry.error : storedErrorOf(failure)
   await changeEntries(entry.personId, (entries) => {
     if (!entries.some((other) => other.key === entry.key)) return noChange
-    return { remove: [], put: [{ ...entry, state: 'waiting', error: storedErrorOf(failure), ...wait, serverFaults }] }
+    return { remove: [], put: [{ ...entry, state: 'waiting', error, ...wait, serverFaults }] }
   })
   // A filter may dislike one entry only.
   return passingStatuses.includes(statusCode) || statusCode === 503 ? 'stop' : 'later'

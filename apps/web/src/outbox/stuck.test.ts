@@ -65,6 +65,12 @@ it('is promised over foreign answers, but shown when a proxy says for its size t
   expect(await counts()).toEqual({ waiting: 0, attention: 1 })
   const [entry] = await storedTickets(1)
   expect(entry?.error?.message).toMatch(/^Votre serveur refuse les fichiers de cette taille/)
+  // Another reason at one try, or none, is not what keeps it from being stored.
+  network.answer(() => 'lost')
+  const tries = network.requests.length
+  await pass(30 * MINUTE)
+  expect(network.requests.length).toBeGreaterThan(tries)
+  expect((await storedTickets(1))[0]?.error).toEqual(entry?.error)
   network.answer((request) => model.handle(request))
   await pass(5 * MINUTE)
   expect(model.effects).toEqual(['validate 12'])
