@@ -8,7 +8,7 @@ import { connectClient } from './client.ts'
 import { storeTokens } from './session/tokens.ts'
 import { download, type Progress, saveFile, upload } from './transfer.ts'
 
-const { sendPhoto, getExport } = defineRoutes({
+const { sendPhoto, getExport, getOwnData } = defineRoutes({
   sendPhoto: {
     method: 'POST',
     path: '/establishments/{id}/photos',
@@ -29,6 +29,15 @@ const { sendPhoto, getExport } = defineRoutes({
     query: z.object({ from: z.optional(z.string()), to: z.optional(z.string()) }),
     response: z.object({}),
     produces: { types: ['application/zip', 'text/csv'] },
+    errors: [],
+  },
+  getOwnData: {
+    method: 'GET',
+    path: '/me/data',
+    access: 'session',
+    tag: 'files',
+    summary: 'What an answer in JSON says, as a file',
+    response: z.object({ name: z.string() }),
     errors: [],
   },
 })
@@ -163,6 +172,15 @@ describe('a file coming down', () => {
       message: 'sentence of NOT_FOUND',
     })
     expect(server.received).toHaveLength(2)
+  })
+
+  it('is JSON of a route that names no type, and of that one alone', async () => {
+    server.answers((_, response) =>
+      response.writeHead(200, { 'Content-Type': 'application/json; charset=utf-8' }).end('{"name":"Claire"}'),
+    )
+    expect(await (await download(getOwnData, {})).blob.text()).toBe('{"name":"Claire"}')
+    server.answers((_, response) => response.writeHead(200, { 'Content-Type': 'text/html' }).end('<p>Wi-Fi</p>'))
+    expect(await failureOf(download(getOwnData, {}))).toMatchObject({ code: 'RESPONSE_MALFORMED' })
   })
 
   it('is refused when it is cut on its way or is another’s page', async () => {

@@ -38,9 +38,11 @@ export async function download<R extends Route>(
   })
 }
 
+/** A route that says no type answers what its schema says, in JSON: a person's own data. */
 function isProduced({ produces }: Route, headers: Answer['headers']): boolean {
+  const types: readonly string[] = produces?.types ?? ['application/json']
   const [type = ''] = (headers.get('Content-Type') ?? '').split(';')
-  return produces?.types.includes(type.trim().toLowerCase()) === true
+  return types.includes(type.trim().toLowerCase())
 }
 
 /** As if a link to it had been followed: the browser asks where, or puts it with the downloads. */

@@ -68,7 +68,9 @@ export class PurchaseServer {
     if (path.startsWith('/suppliers')) return this.noted(`supplier ${method}`, this.suppliers.handle(request), method)
     if (path.startsWith('/purchase_categories')) return this.categories.handle(request)
     if (path === '/attachments') return { body: this.attachments }
-    if (path.startsWith('/attachments/')) return { body: '<?xml version="1.0"?>' }
+    if (path.startsWith('/attachments/')) {
+      return { body: '<?xml version="1.0"?>', headers: { 'Content-Type': 'application/xml' } }
+    }
     if (path === '/purchases/readings') return { body: this.reading }
     if (path === '/purchases/twins') return { body: this.twins }
     if (path === '/purchases/prices/former') return { body: { before: this.formerPrice } }
