@@ -32,7 +32,7 @@ export function Card({ children, title, aside, level = 2, tone = 'plain', paddin
             padding === 'none' && 'px-4 pt-4 sm:px-5',
           )}
         >
-          <Heading className="text-title">{title}</Heading>
+          <Heading className="min-w-0 break-words text-title">{title}</Heading>
           {aside !== undefined && <div className="text-ink-2 text-small">{aside}</div>}
         </div>
       )}

@@ -15,9 +15,9 @@ export function TicketHead({ title, lines, level = 2 }: { title: string; lines: 
   const Heading = level === 2 ? 'h2' : 'h3'
   return (
     <header>
-      <Heading className="text-lead">{title}</Heading>
+      <Heading className="break-words text-lead">{title}</Heading>
       {lines.map((line) => (
-        <p key={line} className="text-ink-2 text-small">
+        <p key={line} className="break-words text-ink-2 text-small">
           {line}
         </p>
       ))}

@@ -86,14 +86,17 @@ function HealthFact({ label, value, note }: { label: string; value: ReactNode; n
 
 function HealthSkeleton() {
   return (
-    <div aria-hidden="true" className={grid}>
-      {['a', 'b', 'c', 'd', 'e', 'f'].map((place) => (
-        <div key={place} className="grid gap-1.5">
-          <Skeleton className="h-4 w-24 max-w-full" />
-          <Skeleton className="h-5 w-24 max-w-full" />
-          <Skeleton className="h-4 w-24 max-w-full" />
-        </div>
-      ))}
+    <div aria-hidden="true" className="grid gap-4">
+      <div className={grid}>
+        {['a', 'b', 'c', 'd', 'e', 'f'].map((place) => (
+          <div key={place} className="grid gap-1.5">
+            <Skeleton className="h-4 w-24 max-w-full" />
+            <Skeleton className="h-5 w-24 max-w-full" />
+            <Skeleton className="h-4 w-24 max-w-full" />
+          </div>
+        ))}
+      </div>
+      <Skeleton className="h-9 w-48 max-w-full" />
     </div>
   )
 }

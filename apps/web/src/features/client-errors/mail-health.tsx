@@ -50,7 +50,10 @@ export function TestMail({ mail }: { mail: InstanceHealth['mail'] }) {
         <Button look="secondary" size="small" pending={isPending || outcome === 'leaving'} onPress={() => mutate()}>
           {words.send}
         </Button>
-        <p role="status" className="min-w-0 flex-1 basis-60 text-ink-2 text-small [overflow-wrap:anywhere]">
+        <p
+          role="status"
+          className="min-w-0 flex-1 basis-60 text-ink-2 text-small empty:hidden [overflow-wrap:anywhere]"
+        >
           {asked !== undefined && outcome === 'leaving' && words.leaving(asked.to)}
           {asked !== undefined && outcome === 'left' && words.left[mail.mode](asked.to)}
           {outcome === 'failed' && words.failed}

@@ -22,7 +22,7 @@ export function EstablishmentCards({ establishments, currentId }: EstablishmentC
   const text = useText().more
   const { switchingTo, switchTo } = useEstablishmentSwitch()
   return (
-    <ul className="grid gap-3 sm:grid-cols-2 wide:grid-cols-3">
+    <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2 wide:grid-cols-3">
       {establishments.map((establishment) =>
         establishment.id === currentId ? (
           <li key={establishment.id}>

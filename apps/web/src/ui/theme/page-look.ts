@@ -2,7 +2,7 @@
 export const pageLook = 'w-full max-w-416 px-4 pt-4 sm:px-6 desk:px-9 desk:pt-6 desk:pb-10 print:p-0'
 export const headerLook = 'mb-4 desk:mb-5 print:mb-3'
 export const headerRowLook = 'flex min-h-11 flex-wrap items-center gap-x-2 gap-y-3'
-export const leadLook = '-mt-2.5 w-full text-ink-2 text-lead'
+export const leadLook = '-mt-2.5 w-full break-words text-ink-2 text-lead'
 /** The figure that opens a page, with where it leads. */
 export const openingFigureLook = '-ml-1 inline-flex items-baseline gap-2 rounded-field px-1 text-ink no-underline'
 

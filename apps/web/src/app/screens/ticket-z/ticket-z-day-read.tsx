@@ -243,7 +243,7 @@ function DayPaper({ establishment, date, closing, ticket }: DayScreenProps & { t
   const { timeZone } = establishment
   const at = actTimeOf({ at: ticket.typedAt, businessDate: date, timeZone }, text, language)
   const footer = (
-    <p className="flex items-center gap-1.5">
+    <p className="flex items-center gap-1.5 [overflow-wrap:anywhere]">
       <IconCheck size={16} stroke={1.75} aria-hidden="true" />
       {said(words.feminine, at, ticket.typedBy.name)}
     </p>
