@@ -68,7 +68,8 @@ export function useModal(onLeave: (() => void) | null, closesOnBack = true) {
     leave.current = onLeave
   })
   const followsBack = closesOnBack && onLeave !== null
-  useEffect(() => (followsBack ? closeOnBack(() => leave.current?.()) : undefined), [followsBack])
+  // With the window, or a Back right after it would leave the page.
+  useLayoutEffect(() => (followsBack ? closeOnBack(() => leave.current?.()) : undefined), [followsBack])
   useLayoutEffect(() => {
     const dialog = ref.current
     if (dialog === null) return
