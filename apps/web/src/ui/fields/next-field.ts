@@ -31,6 +31,30 @@ export function focusField(form: HTMLElement | null, name: string): void {
   enterField(form?.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`) ?? null)
 }
 
+/**
+ * Also a field that is drawn a moment later, because it follows from figures; unless the focus has moved meanwhile.
+ * Returns what ends the wait.
+ */
+export function focusFieldOnceThere(form: HTMLElement, name: string): () => void {
+  const isThere = () => form.querySelector(`[name="${CSS.escape(name)}"]`) !== null
+  if (isThere()) {
+    focusField(form, name)
+    return () => undefined
+  }
+  const observer = new MutationObserver(() => {
+    if (!isThere()) return
+    stop()
+    focusField(form, name)
+  })
+  const stop = () => {
+    observer.disconnect()
+    form.removeEventListener('focusin', stop)
+  }
+  observer.observe(form, { childList: true, subtree: true })
+  form.addEventListener('focusin', stop)
+  return stop
+}
+
 /** As by the Tab key: what is typed next takes the place of what a field holds. */
 function enterField(field: HTMLElement | null): void {
   field?.focus()

@@ -10,7 +10,7 @@ import { useLanguage, useText } from '../../../i18n/catalogue.ts'
 import { formatDayLong } from '../../../i18n/format.ts'
 import { loadCashCountText } from '../../../i18n/late-words.ts'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
-import { focusField } from '../../../ui/fields/next-field.ts'
+import { focusField, focusFieldOnceThere } from '../../../ui/fields/next-field.ts'
 import { useIsWide } from '../../../ui/theme/wide-screen.ts'
 import { screen } from '../../lazy-screen.ts'
 import { loadManagementStyle } from '../../management-style.ts'
@@ -39,9 +39,7 @@ export function useEntryPart(part: EntryPart) {
   if (part !== 'cash' && !wasInForm) setWasInForm(true)
   useArrival(part)
   // A refused validation may be what brings the field.
-  useEffect(() => {
-    if (asked !== null) focusField(asked.form, asked.name)
-  }, [asked])
+  useEffect(() => (asked === null ? undefined : focusFieldOnceThere(asked.form, asked.name)), [asked])
   // Without a network its files could not be fetched any more.
   useEffect(() => {
     CashPage.preload?.()?.catch(() => undefined)
