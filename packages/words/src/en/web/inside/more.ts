@@ -59,7 +59,7 @@ export const more: Catalogue['more'] = {
     count < 2
       ? 'One entry has not been sent. It stays on this device and will be sent when you sign in here again.'
       : `${count} entries have not been sent. They stay on this device and will be sent when you sign in here again.`,
-  logoutHeld: 'Some entries are not sent yet and are not kept on this device: they will be lost.',
+  logoutHeld: 'Some entries are not sent yet and are not saved on this device: they will be lost.',
   logoutAnyway: 'Sign out anyway',
   stay: 'Cancel',
   footer: 'Zinc does not replace your cash register. Keep your register’s data for six years.',

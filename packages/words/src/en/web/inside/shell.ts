@@ -45,7 +45,7 @@ export const shell: Catalogue['shell'] = {
     dismiss: 'Close',
   },
   device: {
-    title: 'Your entries are not kept on this device.',
+    title: 'Your entries are not saved on this device.',
     reasons: {
       full: 'Its storage is full. They are sent straight to the server: stay online and free up some space.',
       forbidden:
@@ -55,7 +55,7 @@ export const shell: Catalogue['shell'] = {
       broken:
         'The browser’s storage does not respond. They are sent straight to the server: stay online, then close the browser and open it again.',
     },
-    held: 'Not kept on this device: leave this page open until it is sent.',
+    held: 'Not saved on this device: leave this page open until it is sent.',
   },
   waiting: (count) => `${count} waiting to be sent`,
   offline: 'Offline',

@@ -26,6 +26,6 @@ export const entry: Catalogue['ticketZ']['entry'] = {
   draftSavedAt: (at) => `Draft saved ${at}`,
   kept: 'saved',
   notSaved: 'Draft in this page only: validate before leaving',
-  savedElsewhere: (at) => `Draft on the server ${at}, not kept on this device`,
+  savedElsewhere: (at) => `Draft on the server ${at}, not saved on this device`,
   doneOffline: 'Saved on this device. It will be sent when you are back online.',
 }
