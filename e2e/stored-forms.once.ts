@@ -7,10 +7,10 @@ import { signedIn, signUp, withEstablishment } from './people.ts'
 const BACK = 'Saisie reprise là où vous l’aviez laissée'
 
 /** Where a form is, how it is opened where the address does not open it, and the field that is typed into. */
-type Kept = { path: string; open?: (page: Page) => Promise<void>; field: (page: Page) => Locator; text: string }
+type StoredForm = { path: string; open?: (page: Page) => Promise<void>; field: (page: Page) => Locator; text: string }
 
 const named = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
-const forms: Readonly<Record<string, Kept>> = {
+const forms: Readonly<Record<string, StoredForm>> = {
   supplier: { path: '/suppliers/new', field: (page) => named(page, 'Nom'), text: 'Boucherie Giraud' },
   'stock item': { path: '/stocks/new', field: (page) => named(page, 'Nom'), text: 'Faux-filet' },
   category: { path: '/categories?open=new', field: (page) => named(page, 'Nom'), text: 'Traiteur' },

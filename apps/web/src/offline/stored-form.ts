@@ -2,25 +2,25 @@ import { currentSession } from '../client/session/session.ts'
 import { type DraftKey, deleteDraft, isAlike, loadDraft, saveDraft } from './drafts.ts'
 
 /** Of which form; `establishmentId` null: of the person, whatever the establishment. */
-export type KeptAs = { readonly establishmentId: number | null; readonly form: string }
+export type StoredFormKey = { readonly establishmentId: number | null; readonly form: string }
 
 /** What was typed into a form and not saved yet, on this device: a reload or a discarded tab loses none of it. */
-export type FormKeeper<D> = {
+export type StoredForm<D> = {
   /** What it opens with: what is known now, with the fields that were changed here. */
   readonly start: D
   /** When what came back had been typed; null where nothing did. */
   readonly restoredAt: string | null
   /** False: this device stores nothing. */
-  readonly keep: (typedOver: D, draft: D) => boolean
-  readonly drop: () => void
+  readonly save: (typedOver: D, draft: D) => boolean
+  readonly discard: () => void
 }
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** Nothing is kept where nobody is signed in. */
-export function keeperOf<D extends object>({ establishmentId, form }: KeptAs, known: D): FormKeeper<D> {
+/** Nothing is stored where nobody is signed in. */
+export function storedFormOf<D extends object>({ establishmentId, form }: StoredFormKey, known: D): StoredForm<D> {
   const { user } = currentSession()
-  if (user === null) return { start: known, restoredAt: null, keep: () => false, drop: () => undefined }
+  if (user === null) return { start: known, restoredAt: null, save: () => false, discard: () => undefined }
   const key: DraftKey = { personId: user.id, establishmentId: establishmentId ?? 0, form: `form/${form}` }
   const stored = loadDraft(key)
   const changes = changesIn(stored?.value, known as Fields)
@@ -28,12 +28,12 @@ export function keeperOf<D extends object>({ establishmentId, form }: KeptAs, kn
   return {
     start: { ...known, ...changes },
     restoredAt: isRestored ? stored.savedAt : null,
-    keep: (typedOver, draft) => {
+    save: (typedOver, draft) => {
       if (!isAlike(typedOver, draft)) return saveDraft(key, { typedOver, draft }) !== null
       deleteDraft(key)
       return true
     },
-    drop: () => deleteDraft(key),
+    discard: () => deleteDraft(key),
   }
 }
 

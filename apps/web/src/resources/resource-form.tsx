@@ -2,7 +2,7 @@ import { useBlocker } from '@tanstack/react-router'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useText } from '../i18n/catalogue.ts'
-import { keeperOf } from '../offline/kept-form.ts'
+import { storedFormOf } from '../offline/stored-form.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { FailureBanner } from '../ui/feedback/failure-banner.tsx'
@@ -16,7 +16,7 @@ import type { StoredEntity, WebResource } from './resource-routes.ts'
 export type ResourceFormProps<E extends StoredEntity, C> = {
   resource: WebResource<E, C>
   form: ResourceForm<C>
-  /** Whose it is, null for a new one: what is typed is kept on this device under it. */
+  /** Whose it is, null for a new one: what is typed is stored on this device under it. */
   of: { establishmentId: number; id: string | null }
   /** What it says as it opens. */
   content: C
@@ -90,8 +90,8 @@ function useEdit<E extends StoredEntity, C>(props: ResourceFormProps<E, C>) {
     },
     refusalOf: (error) =>
       error instanceof Refusal ? refusalOf(error.refused, words) : { fields: {}, failure: { title: words.notStored } },
-    keeper: (known) =>
-      keeperOf({ establishmentId: of.establishmentId, form: `${resource.name}/${of.id ?? 'new'}` }, known),
+    storedForm: (known) =>
+      storedFormOf({ establishmentId: of.establishmentId, form: `${resource.name}/${of.id ?? 'new'}` }, known),
   })
   const isChanged = Object.entries(typed.draft).some(([name, text]) => text !== opened[name])
   return { ...typed, isDirty: isChanged && !isSaved }
@@ -136,12 +136,12 @@ function Fields<C>({ form, names, edit }: FieldsProps<C>) {
   )
 }
 
-/** Before typed changes are given up, on a link and on back. A reload gives up nothing where this device keeps it. */
-function LeaveQuestion({ edit: { isDirty, isKept, forget } }: { edit: Edit }) {
+/** Before typed changes are given up, on a link and on back. A reload gives up nothing where this device stores it. */
+function LeaveQuestion({ edit: { isDirty, isStored, discard } }: { edit: Edit }) {
   const words = useText().resources
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: () => isDirty,
-    enableBeforeUnload: isDirty && !isKept,
+    enableBeforeUnload: isDirty && !isStored,
     withResolver: true,
   })
   return (
@@ -155,7 +155,7 @@ function LeaveQuestion({ edit: { isDirty, isKept, forget } }: { edit: Edit }) {
           <Button
             look="danger"
             onPress={() => {
-              forget()
+              discard()
               proceed?.()
             }}
           >

@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import { isApiError } from '../../client/api-error.ts'
 import { failureOf } from '../../client/failure.ts'
 import { useText } from '../../i18n/catalogue.ts'
-import { keeperOf } from '../../offline/kept-form.ts'
+import { storedFormOf } from '../../offline/stored-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { FailureBanner } from '../../ui/feedback/failure-banner.tsx'
@@ -47,7 +47,7 @@ export function IdentityForm({ user }: { user: CurrentUser }) {
       showToast({ type: 'success', message: identity.saved })
     },
     refusalOf: (error) => refusalOf(error, text),
-    keeper: (known) => keeperOf({ establishmentId: null, form: 'profile' }, known),
+    storedForm: (known) => storedFormOf({ establishmentId: null, form: 'profile' }, known),
   })
   return (
     <Card title={identity.title}>

@@ -3,7 +3,7 @@ import type { Catalogue } from '@zinc/words/catalogue'
 import { isApiError, isUnreached } from '../../client/api-error.ts'
 import type { Failure } from '../../client/failure.ts'
 import { useText } from '../../i18n/catalogue.ts'
-import { keeperOf } from '../../offline/kept-form.ts'
+import { storedFormOf } from '../../offline/stored-form.ts'
 import { type Form, useForm } from '../../ui/fields/use-form.ts'
 import { useCreateEstablishment } from './establishment.queries.ts'
 import { creationOf, type EstablishmentDraft, errorsOfDraft, startingDraft } from './establishment-draft.ts'
@@ -17,7 +17,7 @@ export function useEstablishmentCreation(onCreated: (establishment: Establishmen
     check: (draft) => errorsOfDraft(draft, sentences),
     send: async (draft) => onCreated(await mutateAsync(creationOf(draft))),
     refusalOf: (error) => ({ fields: {}, failure: failureOf(error, sentences) }),
-    keeper: (known) => keeperOf({ establishmentId: null, form: 'establishment' }, known),
+    storedForm: (known) => storedFormOf({ establishmentId: null, form: 'establishment' }, known),
   })
 }
 

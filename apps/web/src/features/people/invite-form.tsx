@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import { isApiError } from '../../client/api-error.ts'
 import { failureOf } from '../../client/failure.ts'
 import { useText } from '../../i18n/catalogue.ts'
-import { keeperOf } from '../../offline/kept-form.ts'
+import { storedFormOf } from '../../offline/stored-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { FailureBanner } from '../../ui/feedback/failure-banner.tsx'
@@ -41,7 +41,7 @@ export function InviteForm({ establishmentId, today }: { establishmentId: number
       const email = emailErrorOf(error)
       return { fields: { email }, failure: email === undefined ? failureOf(error, words) : null }
     },
-    keeper: (known) => keeperOf({ establishmentId, form: 'invitation' }, known),
+    storedForm: (known) => storedFormOf({ establishmentId, form: 'invitation' }, known),
   })
   const options = grantableRole.options.map((value) => ({ value, label: text.roles[value] }))
   return (

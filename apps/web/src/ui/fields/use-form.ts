@@ -1,7 +1,7 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Failure } from '../../client/failure.ts'
-import type { FormKeeper } from '../../offline/kept-form.ts'
+import type { StoredForm } from '../../offline/stored-form.ts'
 
 /** A sentence at each field concerned. */
 export type FieldErrors<Draft> = { readonly [Field in keyof Draft]?: string | undefined }
@@ -15,8 +15,8 @@ type FormOptions<Draft> = {
   /** Rejects, where it can fail, when it did not happen; `refusalOf` then says where and why. */
   send: (draft: Draft) => unknown
   refusalOf?: (error: unknown) => FormErrors<Draft>
-  /** Keeps what is typed on this device until it is sent; asked once. */
-  keeper?: (initial: Draft) => FormKeeper<Draft>
+  /** Where what is typed is stored on this device until it is sent; asked once. */
+  storedForm?: (initial: Draft) => StoredForm<Draft>
 }
 
 /** What a field's component takes: `<TextField label={…} {...form.field('name')} />`. */
@@ -38,11 +38,11 @@ export type Form<Draft> = {
   /** When what came back from this device had been typed; null where nothing did, or once it is let go. */
   restoredAt: string | null
   /** What is typed outlives the page. */
-  isKept: boolean
+  isStored: boolean
   /** As it would have opened without what came back. */
   startOver: () => void
   /** Given up with the page: nothing comes back. */
-  forget: () => void
+  discard: () => void
   /** Errors that did not come from sending. */
   show: (errors: FormErrors<Draft>) => void
   /** For the `<form>`. */
@@ -54,8 +54,8 @@ const none = { fields: {}, failure: null }
 /** A form's draft, its errors and its sending. Errors stay until their field changes; the first one gets the focus. */
 export function useForm<Draft extends object>(options: FormOptions<Draft>): Form<Draft> {
   const ref = useRef<HTMLFormElement>(null)
-  const kept = useKept(options)
-  const { draft, setDraft } = kept
+  const typed = useTyped(options)
+  const { draft, setDraft } = typed
   const [{ fields, failure }, setErrors] = useState<FormErrors<Draft>>(none)
   const [isSending, setSending] = useState(false)
 
@@ -82,7 +82,7 @@ export function useForm<Draft extends object>(options: FormOptions<Draft>): Form
     setSending(true)
     try {
       await options.send(complete)
-      kept.forget()
+      typed.discard()
     } catch (error) {
       if (options.refusalOf === undefined) throw error
       show(options.refusalOf(error))
@@ -92,7 +92,7 @@ export function useForm<Draft extends object>(options: FormOptions<Draft>): Form
   }
 
   function reset(next: Draft): void {
-    kept.open(next)
+    typed.open(next)
     setErrors(none)
   }
 
@@ -110,10 +110,10 @@ export function useForm<Draft extends object>(options: FormOptions<Draft>): Form
     change,
     submit,
     reset,
-    restoredAt: kept.restoredAt,
-    isKept: kept.isKept,
-    startOver: () => reset(kept.initial),
-    forget: kept.forget,
+    restoredAt: typed.restoredAt,
+    isStored: typed.isStored,
+    startOver: () => reset(typed.initial),
+    discard: typed.discard,
     show,
     props: {
       ref,
@@ -126,37 +126,37 @@ export function useForm<Draft extends object>(options: FormOptions<Draft>): Form
   }
 }
 
-/** The draft as typed, stored where the form has a keeper. */
-function useKept<Draft extends object>({ initial, keeper: keeperOf }: FormOptions<Draft>) {
+/** The draft as typed, stored where the form says so. */
+function useTyped<Draft extends object>({ initial, storedForm }: FormOptions<Draft>) {
   const [opened] = useState(() => {
     const known = typeof initial === 'function' ? initial() : initial
-    return { known, keeper: keeperOf?.(known) }
+    return { known, form: storedForm?.(known) }
   })
-  const { known, keeper } = opened
-  const [draft, setDraft] = useState(keeper?.start ?? known)
-  const [restoredAt, setRestoredAt] = useState(keeper?.restoredAt ?? null)
-  const [isKept, setKept] = useState(keeper !== undefined)
+  const { known, form } = opened
+  const [draft, setDraft] = useState(form?.start ?? known)
+  const [restoredAt, setRestoredAt] = useState(form?.restoredAt ?? null)
+  const [isStored, setStored] = useState(form !== undefined)
   const typedOver = useRef(known)
-  const stored = useRef(draft)
+  const lastStored = useRef(draft)
   useEffect(() => {
-    if (keeper === undefined || stored.current === draft) return
-    stored.current = draft
-    setKept(keeper.keep(typedOver.current, draft))
-  }, [keeper, draft])
+    if (form === undefined || lastStored.current === draft) return
+    lastStored.current = draft
+    setStored(form.save(typedOver.current, draft))
+  }, [form, draft])
   return {
     initial: known,
     draft,
     setDraft,
     restoredAt,
-    isKept,
+    isStored,
     open: (next: Draft) => {
       typedOver.current = next
       setDraft(next)
       setRestoredAt(null)
     },
-    forget: () => {
+    discard: () => {
       setRestoredAt(null)
-      keeper?.drop()
+      form?.discard()
     },
   }
 }

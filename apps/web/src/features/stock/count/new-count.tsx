@@ -1,6 +1,6 @@
 import { COUNT_LABEL_MAX_LENGTH } from '@zinc/domain/stock/stock-count'
 import { useText } from '../../../i18n/catalogue.ts'
-import { keeperOf } from '../../../offline/kept-form.ts'
+import { storedFormOf } from '../../../offline/stored-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FailureBanner } from '../../../ui/feedback/failure-banner.tsx'
 import { RestoredNotice } from '../../../ui/feedback/restored-notice.tsx'
@@ -20,7 +20,7 @@ export function NewCount({ establishmentId, onOpened, onClose }: NewCountProps) 
     check: () => ({}),
     send: async ({ label, isBlind }) => onOpened(await openCount(establishmentId, { label: label.trim(), isBlind })),
     refusalOf: () => ({ fields: {}, failure: { title: words.notStored } }),
-    keeper: (known) => keeperOf({ establishmentId, form: 'stockCount' }, known),
+    storedForm: (known) => storedFormOf({ establishmentId, form: 'stockCount' }, known),
   })
   return (
     <Dialog open={true} onClose={onClose} title={words.create}>
