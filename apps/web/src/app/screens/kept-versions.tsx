@@ -1,11 +1,11 @@
 import { Suspense, useReducer } from 'react'
+import type { KeptVersions as Kept, WrittenBy } from '../../documents/kept-versions.ts'
 import { loadManagementText } from '../../i18n/catalogue.ts'
 import type { DraftKey } from '../../offline/drafts.ts'
-import type { KeptVersions as Kept, WrittenBy } from '../../offline/kept-versions.ts'
 import { screen } from '../lazy-screen.ts'
 
 /** With its words, where something is kept. */
-const KeptVersion = screen(() => import('../../ui/feedback/kept-version.tsx'), 'KeptVersion', loadManagementText)
+const KeptVersion = screen(() => import('../../documents/kept-version.tsx'), 'KeptVersion', loadManagementText)
 
 type KeptVersionsProps<K extends DraftKey, D> = {
   kept: Kept<K, D>

@@ -4,9 +4,9 @@ import type { InputOf } from '@zinc/contract/route'
 import * as z from 'zod/mini'
 import { notLoaded } from '../../client/api-error.ts'
 import { apiOf, type CallOptions } from '../../client/client.ts'
+import { documentKind } from '../../documents/document-outbox.ts'
 import type { Entry } from '../../outbox/entry.ts'
 import { enqueue } from '../../outbox/outbox.ts'
-import { documentKind } from '../../resources/document-outbox.ts'
 
 type PurchaseRoutes = typeof purchaseRoutes
 export type PurchaseAction = 'savePurchase' | 'validatePurchase' | 'correctPurchase' | 'cancelPurchase'

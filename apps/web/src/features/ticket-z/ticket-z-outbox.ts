@@ -3,10 +3,10 @@ import { type TicketZ, ticketZ, ticketZRoutes } from '@zinc/contract/ticket-z'
 import type { ClosingKey } from '@zinc/domain/calendar/day-closing'
 import * as z from 'zod/mini'
 import { apiOf, type CallOptions } from '../../client/client.ts'
+import { documentKind } from '../../documents/document-outbox.ts'
 import type { Entry } from '../../outbox/entry.ts'
 import { useEntries } from '../../outbox/list.ts'
 import { enqueue } from '../../outbox/outbox.ts'
-import { documentKind } from '../../resources/document-outbox.ts'
 
 type TicketZRoutes = typeof ticketZRoutes
 export type TicketZAction = 'saveTicketZ' | 'validateTicketZ' | 'correctTicketZ' | 'cancelTicketZ'

@@ -4,6 +4,8 @@ import { isLocked } from '@zinc/domain/calendar/period'
 import { isAllowed } from '@zinc/domain/permission'
 import type { PurchaseContent } from '@zinc/domain/purchase/purchase'
 import { useToday } from '../../../client/today.ts'
+import { useComparedPeople } from '../../../documents/compared-people.ts'
+import { OneVersion } from '../../../documents/comparison.tsx'
 import { keepOwnPurchase } from '../../../features/purchases/conflict/kept-purchase.ts'
 import { PurchaseCompare } from '../../../features/purchases/conflict/purchase-compare.tsx'
 import {
@@ -21,8 +23,6 @@ import { deleteDraft } from '../../../offline/drafts.ts'
 import { settle } from '../../../outbox/outbox.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { useComparedPeople } from '../../../ui/feedback/compared-people.ts'
-import { OneVersion } from '../../../ui/feedback/comparison.tsx'
 import { namesOf, usePurchaseLists } from './purchase-lists.ts'
 
 type ConflictSidesProps = {

@@ -1,7 +1,7 @@
 import type { Purchase } from '@zinc/contract/purchases/purchases'
 import type { PurchaseContent } from '@zinc/domain/purchase/purchase'
+import { keptVersions } from '../../../documents/kept-versions.ts'
 import { isAlike } from '../../../offline/drafts.ts'
-import { keptVersions } from '../../../offline/kept-versions.ts'
 import { saidPaymentOf } from '../entry/paid-on-the-spot.ts'
 import { openDraftOf, type PurchaseDraft } from '../entry/purchase-draft.ts'
 import {

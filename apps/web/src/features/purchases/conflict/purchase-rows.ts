@@ -6,7 +6,7 @@ import type {
   PurchaseLine,
   PurchaseVat,
 } from '@zinc/domain/purchase/purchase'
-import type { Choices } from '../../../offline/conflict-choices.ts'
+import type { Choices } from '../../../documents/conflict-choices.ts'
 
 type Field = Exclude<keyof PurchaseContent, 'lines' | 'vat'>
 

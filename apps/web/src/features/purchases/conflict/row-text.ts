@@ -1,11 +1,11 @@
 import type { PurchaseKind, PurchaseLine } from '@zinc/domain/purchase/purchase'
+import type { SameLine } from '../../../documents/comparison.tsx'
+import type { Side } from '../../../documents/two-sides.tsx'
+import type { ComparedLine } from '../../../documents/use-comparison.ts'
 import { useLanguage, useText } from '../../../i18n/catalogue.ts'
 import { formatAmount, formatDate, formatRate } from '../../../i18n/format.ts'
 import { formatDecimal } from '../../../i18n/format-decimal.ts'
 import { formatForeign } from '../../../i18n/format-foreign.ts'
-import type { SameLine } from '../../../ui/feedback/comparison.tsx'
-import type { Side } from '../../../ui/feedback/two-sides.tsx'
-import type { ComparedLine } from '../../../ui/feedback/use-comparison.ts'
 import type { PurchaseRow } from './purchase-rows.ts'
 
 /** What names the ids of a purchase: the lists of the device. */

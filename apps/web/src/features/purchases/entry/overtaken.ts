@@ -1,5 +1,5 @@
 import type { PurchaseContent } from '@zinc/domain/purchase/purchase'
-import { isOurs, versionOf } from '../../../offline/draft-start.ts'
+import { isOurs, versionOf } from '../../../documents/draft-start.ts'
 import type { DevicePurchase } from '../purchase-overlay.ts'
 import { draftContentOf, isUntouched, type PurchaseDraft } from './purchase-draft.ts'
 import { isSamePurchase } from './same-purchase.ts'

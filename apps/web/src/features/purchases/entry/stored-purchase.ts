@@ -7,9 +7,9 @@ import {
   supplierPaymentMethods,
 } from '@zinc/domain/purchase/purchase'
 import * as z from 'zod/mini'
-import type { TypedDraft } from '../../../offline/draft-start.ts'
+import type { TypedDraft } from '../../../documents/draft-start.ts'
+import type { WrittenBy } from '../../../documents/kept-versions.ts'
 import { loadDraft, saveDraft } from '../../../offline/drafts.ts'
-import type { WrittenBy } from '../../../offline/kept-versions.ts'
 import type { PurchaseDraft } from './purchase-draft.ts'
 
 /** Where it comes from, and what it stands for. */

@@ -1,7 +1,7 @@
+import { OneVersion } from '../../../documents/comparison.tsx'
 import { useText } from '../../../i18n/catalogue.ts'
 import { settle } from '../../../outbox/outbox.ts'
 import { Button } from '../../../ui/button.tsx'
-import { OneVersion } from '../../../ui/feedback/comparison.tsx'
 import type { TicketZEntry } from '../ticket-z-outbox.ts'
 
 type ConflictCancelledProps = { entry: TicketZEntry; author: string | null; onDone: () => void }

@@ -1,7 +1,7 @@
 import type { TicketZ } from '@zinc/contract/ticket-z'
 import type { TicketZContent } from '@zinc/domain/ticket-z/ticket-z'
+import { keptVersions } from '../../../documents/kept-versions.ts'
 import { type DayDraftKey, isAlike } from '../../../offline/drafts.ts'
-import { keptVersions } from '../../../offline/kept-versions.ts'
 import { parseStoredDraft, readStoredDraft, type StoredDraft, writeStoredDraft } from '../entry/stored-draft.ts'
 import { draftOf } from '../entry/ticket-z-draft.ts'
 import type { TicketZEntry } from '../ticket-z-outbox.ts'

@@ -1,7 +1,7 @@
 import type { CashCount } from '@zinc/domain/cash/cash-count'
 import type { Cents } from '@zinc/domain/money'
 import { cashOfTicket, type TicketZContent } from '@zinc/domain/ticket-z/ticket-z'
-import type { Choices } from '../../../offline/conflict-choices.ts'
+import type { Choices } from '../../../documents/conflict-choices.ts'
 import { amountFields, countFields, type TicketZRows } from '../entry/ticket-z-draft.ts'
 import { isPartTyped, mergedPartsOf, type PartKind, type PartValue, partLinesOf } from './part-lines.ts'
 

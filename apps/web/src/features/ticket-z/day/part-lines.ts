@@ -1,7 +1,7 @@
 import type { Cents } from '@zinc/domain/money'
 import type { TicketZContent } from '@zinc/domain/ticket-z/ticket-z'
 import { memoKinds, salesChannels, type Weather } from '@zinc/domain/ticket-z/ticket-z-part'
-import type { Choices } from '../../../offline/conflict-choices.ts'
+import type { Choices } from '../../../documents/conflict-choices.ts'
 import type { TicketZRows } from '../entry/ticket-z-draft.ts'
 import type { ContentLine, LineValue } from './content-lines.ts'
 

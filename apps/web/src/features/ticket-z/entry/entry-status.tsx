@@ -1,7 +1,7 @@
+import type { AutosaveStatus } from '../../../documents/draft-autosave.ts'
+import { DraftStatus, DraftStored } from '../../../documents/draft-status.tsx'
 import { useText } from '../../../i18n/catalogue.ts'
-import type { AutosaveStatus } from '../../../offline/draft-autosave.ts'
 import type { Store } from '../../../offline/store.ts'
-import { DraftStatus, DraftStored } from '../../../ui/feedback/draft-status.tsx'
 
 type EntryStatusProps = { status: Store<AutosaveStatus>; timeZone: string; isFuture: boolean }
 

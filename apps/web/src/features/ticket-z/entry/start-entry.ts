@@ -1,5 +1,5 @@
 import type { TicketZContent } from '@zinc/domain/ticket-z/ticket-z'
-import { type DraftStart, draftStartOf, isOurs, type TypedDraft } from '../../../offline/draft-start.ts'
+import { type DraftStart, draftStartOf, isOurs, type TypedDraft } from '../../../documents/draft-start.ts'
 import { isSameContent } from '../day/content-lines.ts'
 import type { DeviceTicket } from '../ticket-z-overlay.ts'
 import type { StoredDraft } from './stored-draft.ts'

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { type DraftKey, loadDraft, saveDraft } from './drafts.ts'
+import { type DraftKey, loadDraft, saveDraft } from '../offline/drafts.ts'
 import { keptVersions } from './kept-versions.ts'
 
 type Key = Extract<DraftKey, { form: string }>

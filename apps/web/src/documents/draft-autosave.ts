@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { now } from '../client/clock.ts'
-import { type DraftKey, deleteDraft, storedTextOf, watchDraft } from './drafts.ts'
-import { afterHeld } from './held.ts'
-import { type Store, storeOf, type WritableStore } from './store.ts'
+import { type DraftKey, deleteDraft, storedTextOf, watchDraft } from '../offline/drafts.ts'
+import { afterHeld } from '../offline/held.ts'
+import { type Store, storeOf, type WritableStore } from '../offline/store.ts'
 
 /** A pause in typing after which the draft also goes to the server. */
 const IDLE = 5_000

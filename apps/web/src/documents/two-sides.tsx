@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { Button } from '../button.tsx'
-import { Initials } from '../initials.tsx'
+import { Button } from '../ui/button.tsx'
+import { Initials } from '../ui/initials.tsx'
 
 export type Side = 'mine' | 'theirs'
 export type Choice = Side | 'both'

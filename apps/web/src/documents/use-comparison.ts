@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useText } from '../../i18n/catalogue.ts'
-import { type Choices, type ConflictKey, useConflictChoices } from '../../offline/conflict-choices.ts'
+import { useText } from '../i18n/catalogue.ts'
+import { type Choices, type ConflictKey, useConflictChoices } from './conflict-choices.ts'
 import type { Choice, Side } from './two-sides.tsx'
 
 /** One line on which two versions differ, as it is shown. */

@@ -1,11 +1,11 @@
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
-import { now } from '../../client/clock.ts'
-import { actTimeOf } from '../../i18n/act-time.ts'
-import { useLanguage, useText } from '../../i18n/catalogue.ts'
-import { dateOfInstant } from '../../i18n/format-instant.ts'
-import type { AutosaveStatus } from '../../offline/draft-autosave.ts'
-import { type Store, useStoredDeferred } from '../../offline/store.ts'
+import { now } from '../client/clock.ts'
+import { actTimeOf } from '../i18n/act-time.ts'
+import { useLanguage, useText } from '../i18n/catalogue.ts'
+import { dateOfInstant } from '../i18n/format-instant.ts'
+import { type Store, useStoredDeferred } from '../offline/store.ts'
+import type { AutosaveStatus } from './draft-autosave.ts'
 
 export type DraftWords = {
   draftSavedAt: (at: string) => string

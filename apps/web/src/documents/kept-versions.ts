@@ -1,4 +1,4 @@
-import { type DraftKey, deleteDraft, isAlike, loadDraft, saveDraft } from './drafts.ts'
+import { type DraftKey, deleteDraft, isAlike, loadDraft, saveDraft } from '../offline/drafts.ts'
 
 /** Who wrote it, and when. */
 export type WrittenBy = { name: string; at: string }

@@ -1,8 +1,8 @@
-import { useText } from '../../i18n/catalogue.ts'
-import type { WrittenBy } from '../../offline/kept-versions.ts'
-import { Button } from '../button.tsx'
-import { Notice } from './notice.tsx'
-import { showToast } from './toast-store.ts'
+import { useText } from '../i18n/catalogue.ts'
+import { Button } from '../ui/button.tsx'
+import { Notice } from '../ui/feedback/notice.tsx'
+import { showToast } from '../ui/feedback/toast-store.ts'
+import type { WrittenBy } from './kept-versions.ts'
 
 /** What is done throws where this device stores nothing. */
 type KeptVersionProps = {

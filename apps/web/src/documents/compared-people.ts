@@ -1,9 +1,9 @@
 import type { PlainDate } from '@zinc/domain/calendar/calendar'
-import { useSession } from '../../client/session/session.ts'
-import { actTimeOf } from '../../i18n/act-time.ts'
-import { useLanguage, useText } from '../../i18n/catalogue.ts'
-import type { WrittenBy } from '../../offline/kept-versions.ts'
+import { useSession } from '../client/session/session.ts'
+import { actTimeOf } from '../i18n/act-time.ts'
+import { useLanguage, useText } from '../i18n/catalogue.ts'
 import type { ComparedPerson } from './comparison.tsx'
+import type { WrittenBy } from './kept-versions.ts'
 import type { Side } from './two-sides.tsx'
 
 type ComparedPeople = {

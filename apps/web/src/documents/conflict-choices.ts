@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import * as z from 'zod/mini'
-import { deleteDraft, loadDraft, saveDraft } from './drafts.ts'
+import { deleteDraft, loadDraft, saveDraft } from '../offline/drafts.ts'
 
 const storedChoices = z.object({
   /** What was compared: other figures are another question. */
