@@ -1,4 +1,4 @@
-import { REASON_MAX_LENGTH } from '@zinc/domain/ticket-z/ticket-z'
+import { REASON_MAX_LENGTH } from '@zinc/domain/text-limit'
 import * as z from 'zod/mini'
 import { establishment } from './establishments.ts'
 import type { Output } from './read-only.ts'

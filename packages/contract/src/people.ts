@@ -1,5 +1,5 @@
 import { establishmentRoles } from '@zinc/domain/role'
-import { REASON_MAX_LENGTH } from '@zinc/domain/ticket-z/ticket-z'
+import { REASON_MAX_LENGTH } from '@zinc/domain/text-limit'
 import * as z from 'zod/mini'
 import { pageQuery } from './pagination.ts'
 import type { Output } from './read-only.ts'

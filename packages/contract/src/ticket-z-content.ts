@@ -7,7 +7,8 @@ import {
 import { type Denomination, denominations, MAX_PIECES } from '@zinc/domain/cash/denomination'
 import { MAX_CATEGORIES } from '@zinc/domain/category'
 import { natures, paymentKinds } from '@zinc/domain/establishment/establishment'
-import { COMMENT_MAX_LENGTH, MAX_TICKET_NUMBER, REASON_MAX_LENGTH } from '@zinc/domain/ticket-z/ticket-z'
+import { COMMENT_MAX_LENGTH, REASON_MAX_LENGTH } from '@zinc/domain/text-limit'
+import { MAX_TICKET_NUMBER } from '@zinc/domain/ticket-z/ticket-z'
 import {
   MAX_TAGS,
   MAX_VOUCHER_BATCHES,

@@ -1,5 +1,6 @@
 import { paymentKinds } from '@zinc/domain/establishment/establishment'
-import { REASON_MAX_LENGTH, ticketZStatuses } from '@zinc/domain/ticket-z/ticket-z'
+import { REASON_MAX_LENGTH } from '@zinc/domain/text-limit'
+import { ticketZStatuses } from '@zinc/domain/ticket-z/ticket-z'
 import { ticketZMarks } from '@zinc/domain/ticket-z/ticket-z-mark'
 import { ticketZWarningCodes } from '@zinc/domain/ticket-z/ticket-z-warning-code'
 import * as z from 'zod/mini'

@@ -6,7 +6,7 @@ import {
   ticketKinds,
   ticketStatuses,
 } from '@zinc/domain/cash/cash-journal'
-import { REASON_MAX_LENGTH } from '@zinc/domain/ticket-z/ticket-z'
+import { REASON_MAX_LENGTH } from '@zinc/domain/text-limit'
 import * as z from 'zod/mini'
 import { pageQuery, sortText } from './pagination.ts'
 import type { Output } from './read-only.ts'

@@ -1,5 +1,5 @@
 import IconChecks from '@tabler/icons-react/dist/esm/icons/IconChecks.mjs'
-import { REASON_MAX_LENGTH } from '@zinc/domain/ticket-z/ticket-z'
+import { REASON_MAX_LENGTH } from '@zinc/domain/text-limit'
 import type { ReactNode } from 'react'
 import { useText } from '../i18n/catalogue.ts'
 import { Amount } from '../ui/amount.tsx'

@@ -10,7 +10,7 @@ import {
   MAX_IMPORT_ROWS,
 } from '@zinc/domain/import/import-field'
 import { MAX_HEADING_LINE } from '@zinc/domain/import/table-shape'
-import { REASON_MAX_LENGTH } from '@zinc/domain/ticket-z/ticket-z'
+import { REASON_MAX_LENGTH } from '@zinc/domain/text-limit'
 import * as z from 'zod/mini'
 import { job } from '../jobs.ts'
 import { pageQuery } from '../pagination.ts'

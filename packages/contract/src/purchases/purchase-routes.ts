@@ -1,6 +1,6 @@
 import { dueFilters } from '@zinc/domain/purchase/payment'
 import { paymentStates, purchaseKinds, purchaseStatuses, REFERENCE_MAX_LENGTH } from '@zinc/domain/purchase/purchase'
-import { REASON_MAX_LENGTH } from '@zinc/domain/ticket-z/ticket-z'
+import { REASON_MAX_LENGTH } from '@zinc/domain/text-limit'
 import * as z from 'zod/mini'
 import { pageQuery, sortText } from '../pagination.ts'
 import { entityId } from '../resource.ts'

@@ -5,7 +5,7 @@ import {
   REFERENCE_MAX_LENGTH,
 } from '@zinc/domain/purchase/purchase'
 import { aDrinksInvoice, aPurchaseContent, aPurchaseLine } from '@zinc/domain/testing/a-purchase'
-import { COMMENT_MAX_LENGTH, REASON_MAX_LENGTH } from '@zinc/domain/ticket-z/ticket-z'
+import { COMMENT_MAX_LENGTH, REASON_MAX_LENGTH } from '@zinc/domain/text-limit'
 import { languages } from '@zinc/words/languages'
 import { serverWords } from '@zinc/words/server-words'
 import { expect, test } from 'vitest'

@@ -15,7 +15,7 @@ import {
 } from '@zinc/domain/purchase/purchase'
 import { purchaseWarningCodes } from '@zinc/domain/purchase/purchase-warning'
 import { isMaskedIban } from '@zinc/domain/supplier'
-import { COMMENT_MAX_LENGTH } from '@zinc/domain/ticket-z/ticket-z'
+import { COMMENT_MAX_LENGTH } from '@zinc/domain/text-limit'
 import * as z from 'zod/mini'
 import { decimal4 } from '../decimal.ts'
 import type { Output } from '../read-only.ts'

@@ -1,5 +1,5 @@
 import { MAX_OPERATION_LINES } from '@zinc/domain/stock/stock-movement'
-import { REASON_MAX_LENGTH } from '@zinc/domain/ticket-z/ticket-z'
+import { REASON_MAX_LENGTH } from '@zinc/domain/text-limit'
 import * as z from 'zod/mini'
 import { decimal4 } from '../decimal.ts'
 import type { Output } from '../read-only.ts'

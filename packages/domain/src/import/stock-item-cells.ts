@@ -9,6 +9,7 @@ import {
   type StockPack,
   type StockUnit,
 } from '../stock/stock-item.ts'
+import { COMMENT_MAX_LENGTH } from '../text-limit.ts'
 import { hasLostDigits } from './cell.ts'
 import { plainKeyOf } from './heading.ts'
 import type { StockItemField } from './import-field.ts'
@@ -30,7 +31,6 @@ export type StockItemDraft = {
   comment: string
 }
 
-const COMMENT_MAX_LENGTH = 500
 /** Of a row that names no unit. */
 const USUAL_UNIT: StockUnit = 'piece'
 const units: Readonly<Record<string, StockUnit>> = {

@@ -1,13 +1,8 @@
 import type { NamedItem, PaymentMethod, Service } from '../establishment/establishment.ts'
 import { amountTextOf, type Cents, parseCount, sumOf } from '../money.ts'
 import { MAX_CENTS } from '../money-limit.ts'
-import {
-  COMMENT_MAX_LENGTH,
-  emptyContent,
-  type PaymentLine,
-  type TicketZContent,
-  type TicketZKey,
-} from '../ticket-z/ticket-z.ts'
+import { COMMENT_MAX_LENGTH } from '../text-limit.ts'
+import { emptyContent, type PaymentLine, type TicketZContent, type TicketZKey } from '../ticket-z/ticket-z.ts'
 import { issuesOf, type TicketZContext, type TicketZIssue } from '../ticket-z/ticket-z-issue.ts'
 import { readCellAmount } from './cell.ts'
 import { businessDayOfCell, type DateReading } from './cell-date.ts'

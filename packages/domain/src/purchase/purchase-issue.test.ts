@@ -3,7 +3,7 @@ import { plainDate } from '../calendar/calendar.ts'
 import { MAX_CENTS } from '../money-limit.ts'
 import { aDrinksInvoice, aGroceryInvoice, aPurchaseContent, aPurchaseLine } from '../testing/a-purchase.ts'
 import { testId } from '../testing/an-establishment.ts'
-import { COMMENT_MAX_LENGTH } from '../ticket-z/ticket-z.ts'
+import { COMMENT_MAX_LENGTH } from '../text-limit.ts'
 import { emptyPurchase, MAX_PURCHASE_LINES, type PurchaseContent, type PurchaseLine } from './purchase.ts'
 import { type PurchaseContext, purchaseIssuesOf } from './purchase-issue.ts'
 

@@ -1,6 +1,6 @@
 import type { PlainDate } from '../calendar/calendar.ts'
 import { isLocked } from '../calendar/period.ts'
-import { COMMENT_MAX_LENGTH, REASON_MAX_LENGTH } from '../ticket-z/ticket-z.ts'
+import { COMMENT_MAX_LENGTH, REASON_MAX_LENGTH } from '../text-limit.ts'
 import {
   countedOnOf,
   LINE_LABEL_MAX_LENGTH,

@@ -2,15 +2,8 @@ import type { PlainDate } from '../calendar/calendar.ts'
 import { isLocked } from '../calendar/period.ts'
 import type { NamedItem, PaymentMethod, VatLine } from '../establishment/establishment.ts'
 import type { Cents } from '../money.ts'
-import {
-  COMMENT_MAX_LENGTH,
-  MAX_COUNT,
-  MAX_TICKET_NUMBER,
-  REASON_MAX_LENGTH,
-  type TicketZContent,
-  type TicketZKey,
-  totalsOf,
-} from './ticket-z.ts'
+import { COMMENT_MAX_LENGTH, REASON_MAX_LENGTH } from '../text-limit.ts'
+import { MAX_COUNT, MAX_TICKET_NUMBER, type TicketZContent, type TicketZKey, totalsOf } from './ticket-z.ts'
 import { limitIssuesOf } from './ticket-z-limit.ts'
 import { partIssuesOf } from './ticket-z-part-issue.ts'
 

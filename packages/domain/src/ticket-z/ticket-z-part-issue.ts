@@ -1,6 +1,6 @@
 import { cashFiguresOf, DEPOSIT_REFERENCE_MAX_LENGTH, isCountedRight } from '../cash/cash-count.ts'
+import { REASON_MAX_LENGTH } from '../text-limit.ts'
 import type { TicketZContent } from './ticket-z.ts'
-import { REASON_MAX_LENGTH } from './ticket-z.ts'
 import type { TicketZContext, TicketZIssue } from './ticket-z-issue.ts'
 import { MAX_TAGS, TAG_MAX_LENGTH } from './ticket-z-part.ts'
 

@@ -61,8 +61,6 @@ export type TicketZTotals = {
   entryDifference: Cents
 }
 
-export const COMMENT_MAX_LENGTH = 500
-export const REASON_MAX_LENGTH = 300
 /** What PostgreSQL's integer and a register's counter both hold. */
 export const MAX_TICKET_NUMBER = 999_999_999
 export const MAX_COUNT = 999_999

@@ -1,5 +1,5 @@
 import { type GrantableRole, grantableRole } from '@zinc/contract/people'
-import { REASON_MAX_LENGTH } from '@zinc/domain/ticket-z/ticket-z'
+import { REASON_MAX_LENGTH } from '@zinc/domain/text-limit'
 import { useText } from '../../i18n/catalogue.ts'
 import { ActFailure } from '../../ui/feedback/act-failure.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'

@@ -1,7 +1,7 @@
 import type { Establishment } from '@zinc/contract/establishments'
 import { addDays, lastOfMonth, type PlainDate } from '@zinc/domain/calendar/calendar'
 import { lockBefore } from '@zinc/domain/calendar/period-lock'
-import { REASON_MAX_LENGTH } from '@zinc/domain/ticket-z/ticket-z'
+import { REASON_MAX_LENGTH } from '@zinc/domain/text-limit'
 import { useState } from 'react'
 import { useLanguage, useText } from '../../i18n/catalogue.ts'
 import { formatDate, formatMonthName } from '../../i18n/format.ts'

@@ -1,4 +1,4 @@
-import { REASON_MAX_LENGTH } from '@zinc/domain/ticket-z/ticket-z'
+import { REASON_MAX_LENGTH } from '@zinc/domain/text-limit'
 import { type ReactNode, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { FieldError } from '../../../ui/fields/field-error.tsx'

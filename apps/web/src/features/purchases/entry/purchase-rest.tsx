@@ -1,4 +1,4 @@
-import { COMMENT_MAX_LENGTH, REASON_MAX_LENGTH } from '@zinc/domain/ticket-z/ticket-z'
+import { COMMENT_MAX_LENGTH, REASON_MAX_LENGTH } from '@zinc/domain/text-limit'
 import { useText } from '../../../i18n/catalogue.ts'
 import { useStored } from '../../../offline/store.ts'
 import { Card } from '../../../ui/card.tsx'
