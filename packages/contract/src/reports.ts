@@ -1,4 +1,5 @@
 import { natures, paymentKinds } from '@zinc/domain/establishment/establishment'
+import { amountFields, byField } from '@zinc/domain/ticket-z/ticket-z-field'
 import * as z from 'zod/mini'
 import { establishmentsQuery, namesEstablishments } from './establishments-query.ts'
 import { asOfAnswer, asOfQuery } from './report-as-of.ts'
@@ -28,10 +29,7 @@ export const report = z.object({
   ),
   paymentsTotal: total,
   toReceive: total,
-  tips: total,
-  vouchersSold: total,
-  accountSettlements: total,
-  deposits: total,
+  ...byField(amountFields, () => total),
   entryDifference: total,
   entryDifferenceDays: z.array(z.object({ establishmentId: positiveId, date: plainDate, amount: total })),
   covers: z.nullable(z.int()),

@@ -7,8 +7,22 @@ import {
 import { type Denomination, denominations, MAX_PIECES } from '@zinc/domain/cash/denomination'
 import { MAX_CATEGORIES } from '@zinc/domain/category'
 import { natures, paymentKinds } from '@zinc/domain/establishment/establishment'
-import { COMMENT_MAX_LENGTH, REASON_MAX_LENGTH } from '@zinc/domain/text-limit'
-import { MAX_TICKET_NUMBER } from '@zinc/domain/ticket-z/ticket-z'
+import { REASON_MAX_LENGTH } from '@zinc/domain/text-limit'
+import {
+  amountFields,
+  byField,
+  type ChoiceField,
+  type CountField,
+  choiceFields,
+  countFields,
+  emptyFields,
+  type LaterField,
+  laterFields,
+  MAX_TICKET_NUMBER,
+  type TicketZFieldValues,
+  textFields,
+  ticketZFieldTable,
+} from '@zinc/domain/ticket-z/ticket-z-field'
 import {
   MAX_TAGS,
   MAX_VOUCHER_BATCHES,
@@ -16,7 +30,6 @@ import {
   salesChannels,
   TAG_MAX_LENGTH,
   voucherIssuers,
-  weathers,
 } from '@zinc/domain/ticket-z/ticket-z-part'
 import * as z from 'zod/mini'
 import type { Output } from './read-only.ts'
@@ -75,23 +88,31 @@ const parts = {
   channels: z._default(list(z.object({ channel: z.enum(salesChannels), gross: cents }), salesChannels.length), []),
   vouchers: z._default(list(voucherBatch, MAX_VOUCHER_BATCHES), []),
   commissions: z._default(list(z.object({ paymentMethodId: anyUuid, amount: cents }), 40), []),
-  weather: z._default(z.nullable(z.enum(weathers)), null),
   tags: z._default(list(label(TAG_MAX_LENGTH), MAX_TAGS), []),
   cashCount: z._default(z.nullable(cashCount), null),
 }
 
+/** A draft holds what was typed: the bounds of its counts are judged when it is validated. */
+const countOf = (field: CountField) =>
+  z.nullable(ticketZFieldTable[field].section === 'head' ? z.int().check(z.gte(0), z.lte(MAX_TICKET_NUMBER)) : count)
+const fields = {
+  ...byField(amountFields, () => cents),
+  ...byField(countFields, countOf),
+  ...byField(textFields, (field) => optionalText(ticketZFieldTable[field].max)),
+  ...(byField(choiceFields, (field) => z.nullable(z.enum(ticketZFieldTable[field].options))) as {
+    [F in ChoiceField]: z.ZodMiniType<TicketZFieldValues[F], TicketZFieldValues[F]>
+  }),
+}
+/** Missing from what a former release sent or stored: not typed. */
+const later = byField(laterFields, (field) => z._default(fields[field], emptyFields()[field])) as {
+  [F in LaterField]: z.ZodMiniDefault<(typeof fields)[F]>
+}
+
 export const ticketZContent = z.object({
-  number: z.nullable(z.int().check(z.gte(0), z.lte(MAX_TICKET_NUMBER))),
+  ...fields,
+  ...later,
   sales: list(salesLine, 40),
   payments: list(paymentLine, 40),
-  covers: z.nullable(count),
-  ticketCount: z.nullable(count),
-  tips: cents,
-  vouchersSold: cents,
-  accountSettlements: cents,
-  deposits: cents,
-  comment: optionalText(COMMENT_MAX_LENGTH),
-  differenceReason: optionalText(REASON_MAX_LENGTH),
   ...parts,
 })
 export type TicketZContentEntry = Output<typeof ticketZContent>

@@ -1,5 +1,6 @@
 import { COMMENT_MAX_LENGTH, REASON_MAX_LENGTH } from '@zinc/domain/text-limit'
-import { emptyContent, MAX_COUNT, MAX_TICKET_NUMBER } from '@zinc/domain/ticket-z/ticket-z'
+import { emptyContent } from '@zinc/domain/ticket-z/ticket-z'
+import { MAX_COUNT, MAX_TICKET_NUMBER } from '@zinc/domain/ticket-z/ticket-z-field'
 import { languages } from '@zinc/words/languages'
 import { serverWords } from '@zinc/words/server-words'
 import { expect, test } from 'vitest'

@@ -72,6 +72,6 @@ function commissionsPartOf({ content, lists }: ReceiptClosing, { words, formats 
 }
 
 function dayPartOf({ content: { weather, tags } }: ReceiptClosing, { words }: ReceiptLanguage): ReceiptPart {
-  const said = [...(weather === null ? [] : [words.weathers[weather]]), ...tags]
+  const said = [...(weather === null ? [] : [words.options.weather[weather]]), ...tags]
   return { heading: null, lines: said.length === 0 ? [] : [{ note: said.join(', ') }] }
 }

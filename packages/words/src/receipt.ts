@@ -2,6 +2,7 @@ import type { PlainDate } from '@zinc/domain/calendar/calendar'
 import { type CashCount, type CashFigures, cashMovementFields } from '@zinc/domain/cash/cash-count'
 import type { Cents } from '@zinc/domain/money'
 import { cashOfTicket, type TicketZContent, type TicketZStatus, totalsOf } from '@zinc/domain/ticket-z/ticket-z'
+import { amountFields, mainCountFields } from '@zinc/domain/ticket-z/ticket-z-field'
 import type { EntryPart } from '@zinc/domain/ticket-z/ticket-z-part'
 import { capitalised } from './capitalised.ts'
 import type { Formats } from './formats.ts'
@@ -84,7 +85,7 @@ function salesPartOf({ content, lists }: ReceiptClosing, { words, formats }: Rec
     label: `${label} ${rateIn(formats, line.rateBp)}`,
     value: amountIn(formats, line.gross),
   }))
-  const others = (['tips', 'vouchersSold', 'accountSettlements', 'deposits'] as const)
+  const others = amountFields
     .filter((field) => content[field] !== 0)
     .map((field) => ({ label: words[field], value: amountIn(formats, content[field]) }))
   const total = { label: words.gross, value: amountIn(formats, gross), isTotal: true }
@@ -135,10 +136,12 @@ function termsOf(count: CashCount, { cashPayments }: CashFigures) {
   return terms.filter(([, cents]) => cents !== 0)
 }
 
-function countsPartOf({ covers, ticketCount }: TicketZContent, { words, formats }: ReceiptLanguage): ReceiptPart {
-  const line = (label: string, count: number | null) =>
-    count === null ? [] : [{ label, value: countIn(formats, count) }]
-  return { heading: null, lines: [...line(words.covers, covers), ...line(words.ticketCount, ticketCount)] }
+function countsPartOf(content: TicketZContent, { words, formats }: ReceiptLanguage): ReceiptPart {
+  const lines = mainCountFields.flatMap((field) => {
+    const count = content[field]
+    return count === null ? [] : [{ label: words[field], value: countIn(formats, count) }]
+  })
+  return { heading: null, lines }
 }
 
 function footOf({ act, label, timeZone }: ReceiptClosing, { words, formats }: ReceiptLanguage): string {

@@ -1,7 +1,15 @@
 import { type CashCount, depositDestinations } from '@zinc/domain/cash/cash-count'
 import { denominations, totalOfPieces } from '@zinc/domain/cash/denomination'
 import type { TicketZContent } from '@zinc/domain/ticket-z/ticket-z'
-import { memoKinds, salesChannels, voucherIssuers, weathers } from '@zinc/domain/ticket-z/ticket-z-part'
+import {
+  amountFields,
+  byField,
+  choiceFields,
+  countFields,
+  textFields,
+  ticketZFieldTable,
+} from '@zinc/domain/ticket-z/ticket-z-field'
+import { memoKinds, salesChannels, voucherIssuers } from '@zinc/domain/ticket-z/ticket-z-part'
 import fc from 'fast-check'
 import type { TicketZRows } from '../features/ticket-z/entry/ticket-z-draft.ts'
 
@@ -31,7 +39,6 @@ const count = fc.option(fc.integer({ min: 0, max: 999_999 }), { nil: null })
 /** Any figures on these rows, every part among them. */
 export const aContentOf = ({ sales, payments }: TicketZRows): fc.Arbitrary<TicketZContent> =>
   fc.record({
-    number: fc.option(fc.integer({ min: 1, max: 999_999_999 }), { nil: null }),
     sales: fc.subarray([...sales]).chain((chosen) =>
       fc.tuple(
         ...chosen.map((row) =>
@@ -55,14 +62,11 @@ export const aContentOf = ({ sales, payments }: TicketZRows): fc.Arbitrary<Ticke
           ),
         ),
       ),
-    covers: count,
-    ticketCount: count,
-    tips: cents,
-    vouchersSold: cents,
-    accountSettlements: cents,
-    deposits: cents,
-    comment: fc.string({ maxLength: 40 }).map((text) => text.trim()),
-    differenceReason: fc.string({ maxLength: 40 }).map((text) => text.trim()),
+    ...byField(amountFields, () => cents),
+    ...byField(countFields, () => count),
+    number: fc.option(fc.integer({ min: 1, max: 999_999_999 }), { nil: null }),
+    ...byField(textFields, () => fc.string({ maxLength: 40 }).map((text) => text.trim())),
+    ...byField(choiceFields, (field) => fc.option(fc.constantFrom(...ticketZFieldTable[field].options), { nil: null })),
     memos: fc
       .subarray([...memoKinds])
       .chain((kinds) =>
@@ -90,7 +94,6 @@ export const aContentOf = ({ sales, payments }: TicketZRows): fc.Arbitrary<Ticke
     commissions: fc
       .subarray(payments.map(({ id }) => id).toSorted())
       .chain((ids) => fc.tuple(...ids.map((id) => fc.record({ paymentMethodId: fc.constant(id), amount: positive })))),
-    weather: fc.option(fc.constantFrom(...weathers), { nil: null }),
     tags: fc.uniqueArray(fc.constantFrom('match', 'marché', 'grève'), { maxLength: 3 }),
     cashCount: fc.option(aCashCount, { nil: null }),
   })

@@ -1,5 +1,6 @@
 import { type PaymentKind, paymentKinds } from '../establishment/establishment.ts'
 import type { BasisPoints } from '../money.ts'
+import { amountFields, mainCountFields } from '../ticket-z/ticket-z-field.ts'
 
 export const importKinds = ['purchase', 'supplier', 'stockItem', 'ticketZ'] as const
 export type ImportKind = (typeof importKinds)[number]
@@ -60,7 +61,7 @@ export const cashFields = [
   'depositSafe',
 ] as const
 export type CashField = (typeof cashFields)[number]
-export const ticketZFields = [
+export const closingFields = [
   'businessDate',
   'service',
   'register',
@@ -68,14 +69,10 @@ export const ticketZFields = [
   'gross',
   'net',
   'vat',
-  'tips',
-  'vouchersSold',
-  'accountSettlements',
-  'deposits',
+  ...amountFields,
   'currency',
   ...cashFields,
-  'covers',
-  'ticketCount',
+  ...mainCountFields,
   'differenceReason',
   'comment',
 ] as const
@@ -89,15 +86,13 @@ export type SalesField = `gross:${number}` | `line:${string}` | `lineVat:${strin
 /** The amount of one payment method by its id, or of one to be made, of that kind, named by the heading of that column. */
 export type PaymentField = `method:${string}` | NewMethodField
 export type NewMethodField = `new:${PaymentKind}:${number}`
-export type TicketZField = (typeof ticketZFields)[number] | RateField | SalesField | PaymentField
+/** Of a table of closings: what a ticket Z names and what its lists add. */
+export type NamedClosingField = (typeof closingFields)[number]
+export type ClosingField = NamedClosingField | RateField | SalesField | PaymentField
 /** What has one name for everyone. */
-export type NamedField =
-  | Exclude<PurchaseField, RateField>
-  | SupplierField
-  | StockItemField
-  | (typeof ticketZFields)[number]
+export type NamedField = Exclude<PurchaseField, RateField> | SupplierField | StockItemField | NamedClosingField
 /** What a column holds. */
-export type ImportField = NamedField | TicketZField
+export type ImportField = NamedField | ClosingField
 
 export const MAX_IMPORT_ROWS = 20_000
 export const MAX_IMPORT_COLUMNS = 60
@@ -142,7 +137,7 @@ export const fieldsOfKind: Readonly<Record<ImportKind, readonly NamedField[]>> =
   purchase: purchaseFields,
   supplier: supplierFields,
   stockItem: stockItemFields,
-  ticketZ: ticketZFields,
+  ticketZ: closingFields,
 }
 
 export function isFieldOf(kind: ImportKind, field: string): field is ImportField {

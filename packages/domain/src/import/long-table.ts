@@ -1,4 +1,5 @@
 import { amountTextOf, sumOf } from '../money.ts'
+import { amountFields } from '../ticket-z/ticket-z-field.ts'
 import { parseRate, rateTextOf, readCellAmount } from './cell.ts'
 import { businessDayOfCell, dateReadingOf } from './cell-date.ts'
 import { fieldOfHeading, plainKeyOf } from './heading.ts'
@@ -16,7 +17,7 @@ const rateNames = ['taux', 'taux tva', 'taux de tva', 'tva %', '% tva', 'vat rat
 
 const keyFields: readonly ImportField[] = ['businessDate', 'register', 'service', 'number']
 const parts = { net: 'HT', vat: 'TVA', gross: 'TTC' } as const
-const summed: readonly ImportField[] = ['tips', 'vouchersSold', 'accountSettlements', 'deposits']
+const summed: readonly ImportField[] = amountFields
 /** More means of payment than any till has: the column is something else. */
 const MAX_LABELS = 30
 

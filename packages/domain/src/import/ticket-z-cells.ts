@@ -3,7 +3,16 @@ import { amountTextOf, type Cents, parseCount, sumOf } from '../money.ts'
 import { MAX_CENTS } from '../money-limit.ts'
 import { COMMENT_MAX_LENGTH } from '../text-limit.ts'
 import { emptyContent, type PaymentLine, type TicketZContent, type TicketZKey } from '../ticket-z/ticket-z.ts'
+import {
+  amountFields,
+  byField,
+  type CountField,
+  countFields,
+  mainCountFields,
+  textFields,
+} from '../ticket-z/ticket-z-field.ts'
 import { issuesOf, type TicketZContext, type TicketZIssue } from '../ticket-z/ticket-z-issue.ts'
+import { cashCountOf } from './cash-cells.ts'
 import { readCellAmount } from './cell.ts'
 import { businessDayOfCell, type DateReading } from './cell-date.ts'
 import { plainKeyOf } from './heading.ts'
@@ -18,7 +27,6 @@ import {
 import { type Cells, type ImportIssue, oneIssueEach } from './import-issue.ts'
 import { isEuro } from './purchase-cells.ts'
 import { type Amounts, type ReadSales, salesOfAmounts } from './ticket-z-sales.ts'
-import { cashCountOf, sideAmountsOf, sideFields } from './ticket-z-side-cells.ts'
 
 /** What a person says of a whole table of closings, where its columns do not; null or '': nothing was said. */
 export type ClosingChoices = {
@@ -60,9 +68,9 @@ export type ReadClosing = {
   issues: readonly ImportIssue[]
 }
 
-const amountFields: readonly ImportField[] = ['gross', 'net', 'vat', 'tips', ...sideFields, ...cashFields]
+const amountColumns: readonly ImportField[] = ['gross', 'net', 'vat', ...amountFields, ...cashFields]
 const isAmount = (field: ImportField) =>
-  amountFields.includes(field) || isRateField(field) || isSalesField(field) || isPaymentField(field)
+  amountColumns.includes(field) || isRateField(field) || isSalesField(field) || isPaymentField(field)
 
 /** A row of a table as the closing a person would have typed, and what is wrong with it at which cell. */
 export function closingOfCells(cells: Cells, context: ClosingContext): ReadClosing {
@@ -87,8 +95,8 @@ export function closingOfCells(cells: Cells, context: ClosingContext): ReadClosi
   const content: TicketZContent = {
     ...emptyContent(),
     ...{ sales: sales.lines, payments: payments.map(({ line }) => line), ...counts },
-    ...{ tips: amounts.get('tips') ?? 0, comment: cells.get('comment') ?? '' },
-    ...sideAmountsOf(amounts),
+    ...byField(amountFields, (field) => amounts.get(field) ?? 0),
+    ...byField(textFields, (field) => cells.get(field) ?? ''),
     cashCount: cashCountOf(amounts),
     differenceReason: cells.get('differenceReason') ?? context.choices.differenceReason,
   }
@@ -114,12 +122,11 @@ function amountsOf(cells: Cells, issues: ImportIssue[]): Amounts {
 /** A table of payments alone: the sales are what was paid, without tips and what is no sale. */
 function withPaidSales(amounts: Amounts): Amounts {
   const paid = [...amounts].filter(([field]) => isPaymentField(field)).map(([, cents]) => cents)
-  const others = sumOf((['tips', ...sideFields] as const).map((field) => amounts.get(field) ?? 0))
+  const others = sumOf(amountFields.map((field) => amounts.get(field) ?? 0))
   return new Map([...amounts, ['gross', sumOf(paid) - others]])
 }
 
-const countFields = ['covers', 'ticketCount', 'number'] as const
-type Counts = Pick<TicketZContent, (typeof countFields)[number]>
+type Counts = Pick<TicketZContent, CountField>
 
 function countsOf(cells: Cells, issues: ImportIssue[]): Counts {
   const counts = countFields.map((field) => {
@@ -140,7 +147,7 @@ const closers = ['number', 'register', 'service'] as const
 function isNothing(amounts: Amounts, counts: Counts, cells: Cells): boolean {
   const isZero = [...amounts.values()].every((cents) => cents === 0)
   const isClosed = amounts.size > 0 && closers.some((field) => cells.has(field))
-  return isZero && !isClosed && (counts.covers ?? 0) === 0 && (counts.ticketCount ?? 0) === 0
+  return isZero && !isClosed && mainCountFields.every((field) => (counts[field] ?? 0) === 0)
 }
 
 function dateOf(cells: Cells, { dates, dayStart }: ClosingContext, issues: ImportIssue[]) {
@@ -234,7 +241,7 @@ function fieldOfIssue({ path }: TicketZIssue, { sales, payments }: Judged['place
   const [part, index] = path
   if (part === 'sales') return sales[Number(index)] ?? 'gross'
   if (part === 'payments') return payments[Number(index)] ?? 'gross'
-  const same = ['businessDate', 'covers', 'ticketCount', 'number', 'tips', 'comment', 'differenceReason'] as const
+  const same = ['businessDate', ...countFields, ...amountFields, ...textFields] as const
   const places = { registerId: 'register', serviceId: 'service', cashCount: 'cashCounted' } as const
   return same.find((field) => field === part) ?? places[part as keyof typeof places] ?? 'gross'
 }

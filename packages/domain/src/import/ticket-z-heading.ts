@@ -1,9 +1,9 @@
 import type { PaymentKind } from '../establishment/establishment.ts'
 import { parseRate, usualRates } from './cell.ts'
-import type { ImportField } from './import-field.ts'
+import type { NamedClosingField } from './import-field.ts'
 
 /** As people, their registers and our own export head the columns of past closings; by `plainKeyOf`. */
-export const ticketZHeadings: Readonly<Partial<Record<ImportField, readonly string[]>>> = {
+export const ticketZHeadings: Readonly<Record<NamedClosingField, readonly string[]>> = {
   businessDate: [
     ...[
       'date',
@@ -54,7 +54,15 @@ export const ticketZHeadings: Readonly<Partial<Record<ImportField, readonly stri
   ],
   number: [
     ...['n z', 'no z', 'numero z', 'numero du z', 'n du z', 'n de z', 'z n', 'n ticket z', 'n du ticket z', 'ticket z'],
-    ...['numero de ticket z', 'numero ticket z', 'n imprime', 'numero imprime', 'printed number', 'numero de cloture'],
+    ...[
+      'numero de ticket z',
+      'numero ticket z',
+      'n imprime',
+      'numero imprime',
+      'printed no',
+      'printed number',
+      'numero de cloture',
+    ],
     ...['n de cloture', 'n cloture', 'numero', 'n', 'no', 'z number', 'number', 'z report'],
   ],
   tips: ['pourboires', 'pourboire', 'total pourboires', 'pourboires percus', 'tips', 'tip', 'gratuity'],

@@ -3,7 +3,7 @@ import type { VatLine } from '../establishment/establishment.ts'
 import { type BasisPoints, type Cents, sumOf } from '../money.ts'
 import type { SalesLine } from '../ticket-z/ticket-z.ts'
 import { vatOf, vatOfNet } from '../vat.ts'
-import { type ImportField, isRateField, isSalesField, type TicketZField } from './import-field.ts'
+import { type ClosingField, type ImportField, isRateField, isSalesField } from './import-field.ts'
 import type { ImportIssue } from './import-issue.ts'
 
 export type Amounts = ReadonlyMap<ImportField, Cents>
@@ -14,7 +14,7 @@ type Given = {
   totalTo: string | null
 }
 type Part = {
-  field: TicketZField
+  field: ClosingField
   line: VatLine
   gross: Cents
   vat: Cents
@@ -122,7 +122,7 @@ const rateOf = (field: string): BasisPoints => Number(field.split(':')[1])
 function fieldOf(
   rateBp: BasisPoints,
   { gross, base }: { gross: Cents | undefined; base: Cents | undefined },
-): TicketZField {
+): ClosingField {
   if (gross !== undefined) return `gross:${rateBp}`
   return base === undefined ? `vat:${rateBp}` : `base:${rateBp}`
 }

@@ -1,5 +1,6 @@
 import { paymentKinds } from '../establishment/establishment.ts'
 import { sumOf } from '../money.ts'
+import { amountFields, byField } from '../ticket-z/ticket-z-field.ts'
 import type { PaymentFigures, ReceiptFigures } from './report.ts'
 import { byDateAndEstablishment } from './report-figure.ts'
 import type { DaySums, RangeSums } from './report-sums.ts'
@@ -24,16 +25,11 @@ export function receiptsOf(
   days: readonly (DaySums & { establishmentId: number })[],
   totals: readonly RangeSums[],
 ): ReceiptFigures {
-  const sumOfField = (field: 'tips' | 'vouchersSold' | 'accountSettlements' | 'deposits') =>
-    sumOf(totals.map((total) => total[field]))
   const differing = days.flatMap(({ establishmentId, date, entryDifference }) =>
     entryDifference === null ? [] : [{ establishmentId, date, amount: entryDifference }],
   )
   return {
-    tips: sumOfField('tips'),
-    vouchersSold: sumOfField('vouchersSold'),
-    accountSettlements: sumOfField('accountSettlements'),
-    deposits: sumOfField('deposits'),
+    ...byField(amountFields, (field) => sumOf(totals.map((total) => total[field]))),
     entryDifference: sumOf(differing.map(({ amount }) => amount)),
     entryDifferenceDays: differing.toSorted(byDateAndEstablishment),
   }

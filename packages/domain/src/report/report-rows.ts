@@ -3,6 +3,7 @@ import type { DateRange } from '../calendar/period.ts'
 import type { Territory } from '../establishment/establishment.ts'
 import { sumOf } from '../money.ts'
 import { cashOfTicket, totalsOf } from '../ticket-z/ticket-z.ts'
+import { amountFields, isAmountField } from '../ticket-z/ticket-z-field.ts'
 import type { ReportTicket } from './report.ts'
 import { dayGroupOf } from './weekday-profile.ts'
 
@@ -13,10 +14,7 @@ export const rowFigures = [
   'vat',
   'covers',
   'ticketCount',
-  'tips',
-  'vouchersSold',
-  'accountSettlements',
-  'deposits',
+  ...amountFields,
   'rate',
   'vatLine',
   'payment',
@@ -63,15 +61,11 @@ export function reportRowsOf<Ticket extends ReportTicket>(
 /** null: the figure has nothing of it. */
 function partOf(ticket: ReportTicket, { figure, key }: RowFilter, territory: Territory): number | null {
   const { content } = ticket
+  if (isAmountField(figure)) return content[figure] || null
   switch (figure) {
     case 'covers':
     case 'ticketCount':
       return content[figure]
-    case 'tips':
-    case 'vouchersSold':
-    case 'accountSettlements':
-    case 'deposits':
-      return content[figure] === 0 ? null : content[figure]
     case 'rate':
       return grossOf(content.sales.filter(({ rateBp }) => String(rateBp) === key))
     case 'vatLine':

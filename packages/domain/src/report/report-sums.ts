@@ -3,6 +3,7 @@ import type { ClosingTicket } from '../calendar/day-closing.ts'
 import type { PaymentMethod } from '../establishment/establishment.ts'
 import { type Cents, sumOf } from '../money.ts'
 import { totalsOf } from '../ticket-z/ticket-z.ts'
+import { type AmountField, amountFields, byField } from '../ticket-z/ticket-z-field.ts'
 import { breakdownSumsOf, countSumOf } from './breakdown-sums.ts'
 import { dayListOf } from './day-sums.ts'
 import type { PaymentFigures, ReportTicket, VatLineFigures } from './report.ts'
@@ -12,11 +13,7 @@ import type { BreakdownSums } from './report-breakdown.ts'
 export type CountSum = { total: number | null; gross: Cents; days: number }
 
 /** Of the validated tickets of the whole range. */
-export type RangeSums = {
-  tips: Cents
-  vouchersSold: Cents
-  accountSettlements: Cents
-  deposits: Cents
+export type RangeSums = Record<AmountField, Cents> & {
   covers: CountSum
   ticketCount: CountSum
 }
@@ -76,13 +73,8 @@ export function sumsOf(
 }
 
 function rangeSumsOf(validated: readonly ReportTicket[]): RangeSums {
-  const sumOfField = (field: 'tips' | 'vouchersSold' | 'accountSettlements' | 'deposits') =>
-    sumOf(validated.map(({ content }) => content[field]))
   return {
-    tips: sumOfField('tips'),
-    vouchersSold: sumOfField('vouchersSold'),
-    accountSettlements: sumOfField('accountSettlements'),
-    deposits: sumOfField('deposits'),
+    ...byField(amountFields, (field) => sumOf(validated.map(({ content }) => content[field]))),
     covers: countSumOf(validated, 'covers'),
     ticketCount: countSumOf(validated, 'ticketCount'),
   }

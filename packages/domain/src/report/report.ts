@@ -5,6 +5,7 @@ import type { DateRange } from '../calendar/period.ts'
 import type { Nature, PaymentKind, PaymentMethod } from '../establishment/establishment.ts'
 import { type BasisPoints, type Cents, sumOf } from '../money.ts'
 import type { TicketZContent, TicketZFigures, TicketZKey, TicketZStatus } from '../ticket-z/ticket-z.ts'
+import type { AmountField } from '../ticket-z/ticket-z-field.ts'
 import { reportDaysOf, totalsOfDays } from './days-report.ts'
 import { type BreakdownFigures, breakdownOf, type ReportPerson } from './report-breakdown.ts'
 import { averagePer, byDateAndEstablishment, countOf, extremeOf } from './report-figure.ts'
@@ -52,12 +53,8 @@ export type VatLineFigures = VatFigures & { vatLineId: string }
 /** `toReceive`: the part expected after today. */
 export type PaymentFigures = { paymentMethodId: string; kind: PaymentKind; amount: Cents; toReceive: Cents }
 
-/** Payments = gross sales + tips + vouchers sold + account settlements + deposits + entry differences. */
-export type ReceiptFigures = {
-  tips: Cents
-  vouchersSold: Cents
-  accountSettlements: Cents
-  deposits: Cents
+/** Payments = gross sales + every amount received beside them + entry differences. */
+export type ReceiptFigures = Record<AmountField, Cents> & {
   entryDifference: Cents
   /** Days with a ticket that has one, in order; 0 where two of a day cancel out. */
   entryDifferenceDays: readonly { establishmentId: number; date: PlainDate; amount: Cents }[]

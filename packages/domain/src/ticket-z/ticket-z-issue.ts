@@ -2,8 +2,9 @@ import type { PlainDate } from '../calendar/calendar.ts'
 import { isLocked } from '../calendar/period.ts'
 import type { NamedItem, PaymentMethod, VatLine } from '../establishment/establishment.ts'
 import type { Cents } from '../money.ts'
-import { COMMENT_MAX_LENGTH, REASON_MAX_LENGTH } from '../text-limit.ts'
-import { MAX_COUNT, MAX_TICKET_NUMBER, type TicketZContent, type TicketZKey, totalsOf } from './ticket-z.ts'
+import { REASON_MAX_LENGTH } from '../text-limit.ts'
+import { type TicketZContent, type TicketZKey, totalsOf } from './ticket-z.ts'
+import { countFields, textFields, ticketZFieldTable } from './ticket-z-field.ts'
 import { limitIssuesOf } from './ticket-z-limit.ts'
 import { partIssuesOf } from './ticket-z-part-issue.ts'
 
@@ -150,11 +151,11 @@ function paymentIssuesOf(content: TicketZContent, context: TicketZContext): read
 function figureIssuesOf(content: TicketZContent): readonly TicketZIssue[] {
   return [
     ...limitIssuesOf(content),
-    ...found([
-      !isWhole(content.covers, 0, MAX_COUNT) && { code: 'count_out_of_range', path: ['covers'] },
-      !isWhole(content.ticketCount, 0, MAX_COUNT) && { code: 'count_out_of_range', path: ['ticketCount'] },
-      !isWhole(content.number, 1, MAX_TICKET_NUMBER) && { code: 'number_out_of_range', path: ['number'] },
-    ]),
+    ...countFields.flatMap((field): readonly TicketZIssue[] => {
+      const { section, min, max } = ticketZFieldTable[field]
+      const code = section === 'head' ? 'number_out_of_range' : 'count_out_of_range'
+      return isWhole(content[field], min, max) ? [] : [{ code, path: [field] }]
+    }),
   ]
 }
 
@@ -163,8 +164,10 @@ function textIssuesOf(content: TicketZContent, context: TicketZContext): readonl
   const isTooFar = Math.abs(totalsOf(content).entryDifference) > context.entryTolerance
   const isUnexplained = isTooFar && content.differenceReason.trim() === ''
   return found([
-    isLonger(content.comment, COMMENT_MAX_LENGTH) && { code: 'text_too_long', path: ['comment'] },
-    isLonger(content.differenceReason, REASON_MAX_LENGTH) && { code: 'text_too_long', path: ['differenceReason'] },
+    ...textFields.map(
+      (field): TicketZIssue | false =>
+        isLonger(content[field], ticketZFieldTable[field].max) && { code: 'text_too_long', path: [field] },
+    ),
     isLonger(reason, REASON_MAX_LENGTH) && { code: 'text_too_long', path: ['reason'] },
     context.intent !== 'draft' && isUnexplained && { code: 'difference_reason_missing', path: ['differenceReason'] },
     context.intent === 'correct' && reason.trim() === '' && { code: 'reason_missing', path: ['reason'] },

@@ -1,6 +1,7 @@
 import type { Cents } from '../money.ts'
 import { MAX_CENTS } from '../money-limit.ts'
 import { type TicketZContent, totalsOf } from './ticket-z.ts'
+import { amountFields } from './ticket-z-field.ts'
 import { isCashTotalBeyond, partAmountsOf } from './ticket-z-part-limit.ts'
 
 /** `path` leads to the amount refused; for a total, to the amount with which it passes the limit. */
@@ -10,8 +11,6 @@ export type LimitIssue = {
 }
 
 type Amount = { cents: Cents; path: LimitIssue['path'] }
-
-const receiptFields = ['tips', 'vouchersSold', 'accountSettlements', 'deposits'] as const
 
 /** An amount, and every total of a ticket, is at most `MAX_CENTS` on either side of zero: what is stored can be read. */
 export function limitIssuesOf(content: TicketZContent): readonly LimitIssue[] {
@@ -33,7 +32,7 @@ function linesIssuesOf(content: TicketZContent): readonly LimitIssue[] {
   const payments = content.payments.map(
     ({ amount }, index): Amount => ({ cents: amount, path: ['payments', index, 'amount'] }),
   )
-  const receipts = receiptFields.map((field): Amount => ({ cents: content[field], path: [field] }))
+  const receipts = amountFields.map((field): Amount => ({ cents: content[field], path: [field] }))
   const tooLarge = [...sales('gross'), ...sales('vat'), ...sales('invoicedGross'), ...payments, ...receipts].filter(
     ({ cents }) => !Number.isInteger(cents) || isBeyond(cents),
   )

@@ -2,7 +2,17 @@ import type { PlainDate } from '../calendar/calendar.ts'
 import { type CashCount, type CashFigures, cashFiguresOf } from '../cash/cash-count.ts'
 import type { Nature, PaymentKind } from '../establishment/establishment.ts'
 import { type BasisPoints, type Cents, sumOf } from '../money.ts'
-import type { CategoryLine, ChannelLine, Commission, Memo, VoucherBatch, Weather } from './ticket-z-part.ts'
+import {
+  amountFields,
+  choiceFields,
+  emptyFields,
+  hasTypedField,
+  type LaterField,
+  laterValuesOf,
+  MAX_TICKET_NUMBER,
+  type TicketZFieldValues,
+} from './ticket-z-field.ts'
+import type { CategoryLine, ChannelLine, Commission, Memo, VoucherBatch } from './ticket-z-part.ts'
 
 export const ticketZStatuses = ['draft', 'validated', 'cancelled'] as const
 export type TicketZStatus = (typeof ticketZStatuses)[number]
@@ -22,25 +32,14 @@ export type SalesLine = {
 export type PaymentLine = { paymentMethodId: string; kind: PaymentKind; amount: Cents }
 
 /** The figures of one closing. null is "not typed", never zero. */
-export type TicketZContent = {
-  number: number | null
+export type TicketZContent = TicketZFieldValues & {
   sales: readonly SalesLine[]
   payments: readonly PaymentLine[]
-  covers: number | null
-  ticketCount: number | null
-  tips: Cents
-  vouchersSold: Cents
-  accountSettlements: Cents
-  deposits: Cents
-  comment: string
-  /** Asked when the entry difference exceeds the establishment's tolerance. */
-  differenceReason: string
   memos: readonly Memo[]
   categories: readonly CategoryLine[]
   channels: readonly ChannelLine[]
   vouchers: readonly VoucherBatch[]
   commissions: readonly Commission[]
-  weather: Weather | null
   /** Events of the day: 'match', 'marché'… */
   tags: readonly string[]
   /** null: not counted. */
@@ -55,54 +54,42 @@ export type TicketZTotals = {
   net: Cents
   vat: Cents
   payments: Cents
-  /** Gross sales + tips + vouchers sold + account settlements + deposits. */
+  /** Gross sales + every amount received beside them. */
   expectedReceipts: Cents
   /** Payments − expected receipts: a typing slip to find, never the cash difference. */
   entryDifference: Cents
 }
 
-/** What PostgreSQL's integer and a register's counter both hold. */
-export const MAX_TICKET_NUMBER = 999_999_999
-export const MAX_COUNT = 999_999
-
 /** Nothing typed yet. Stored and validated as it is, it means "open and sold nothing": an entered day of 0. */
 export function emptyContent(): TicketZContent {
   return {
-    number: null,
+    ...emptyFields(),
     sales: [],
     payments: [],
-    covers: null,
-    ticketCount: null,
-    tips: 0,
-    vouchersSold: 0,
-    accountSettlements: 0,
-    deposits: 0,
-    comment: '',
-    differenceReason: '',
     memos: [],
     categories: [],
     channels: [],
     vouchers: [],
     commissions: [],
-    weather: null,
     tags: [],
     cashCount: null,
   }
 }
 
-type PartField = 'memos' | 'categories' | 'channels' | 'vouchers' | 'commissions' | 'weather' | 'tags' | 'cashCount'
-type StoredContent = Omit<TicketZContent, PartField> & { [K in PartField]?: TicketZContent[K] | undefined }
+type PartField = 'memos' | 'categories' | 'channels' | 'vouchers' | 'commissions' | 'tags' | 'cashCount'
+type LaterPart = PartField | LaterField
+type StoredContent = Omit<TicketZContent, LaterPart> & { [K in LaterPart]?: TicketZContent[K] | undefined }
 
 /** A content stored before a part of it existed: what it lacks was not typed. */
 export function completeContent(stored: StoredContent): TicketZContent {
   return {
     ...stored,
+    ...laterValuesOf(stored),
     memos: stored.memos ?? [],
     categories: stored.categories ?? [],
     channels: stored.channels ?? [],
     vouchers: stored.vouchers ?? [],
     commissions: stored.commissions ?? [],
-    weather: stored.weather ?? null,
     tags: stored.tags ?? [],
     cashCount: stored.cashCount ?? null,
   }
@@ -113,27 +100,16 @@ export function isEmptyContent(content: TicketZContent): boolean {
   const amounts = [
     ...content.sales.flatMap((line) => [line.gross, line.vat, line.invoicedGross]),
     ...content.payments.map((line) => line.amount),
-    content.tips,
-    content.vouchersSold,
-    content.accountSettlements,
-    content.deposits,
   ]
-  const hasText = content.comment.trim() !== '' || content.differenceReason.trim() !== ''
-  const hasCount = content.covers !== null || content.ticketCount !== null || content.cashCount !== null
-  return amounts.every((amount) => amount === 0) && !hasCount && !hasText && !hasPart(content)
+  const isTyped = hasTypedField({ ...content, number: null }) || content.cashCount !== null || hasPart(content)
+  return amounts.every((amount) => amount === 0) && !isTyped
 }
 
 /** Something beside sales and payments that not every ticket holds; the cash count has its own place. */
-export function hasPart({
-  memos,
-  categories,
-  channels,
-  vouchers,
-  commissions,
-  weather,
-  tags,
-}: TicketZContent): boolean {
-  return weather !== null || [memos, categories, channels, vouchers, commissions, tags].some((part) => part.length > 0)
+export function hasPart(content: TicketZContent): boolean {
+  const { memos, categories, channels, vouchers, commissions, tags } = content
+  const isChosen = choiceFields.some((field) => content[field] !== null)
+  return isChosen || [memos, categories, channels, vouchers, commissions, tags].some((part) => part.length > 0)
 }
 
 /** The figures a ticket implies. Sums of typed cents: the VAT is the lines', never the total's. */
@@ -141,7 +117,7 @@ export function totalsOf(content: TicketZContent): TicketZTotals {
   const gross = sumOf(content.sales.map((line) => line.gross))
   const vat = sumOf(content.sales.map((line) => line.vat))
   const payments = sumOf(content.payments.map((line) => line.amount))
-  const expectedReceipts = gross + content.tips + content.vouchersSold + content.accountSettlements + content.deposits
+  const expectedReceipts = gross + sumOf(amountFields.map((field) => content[field]))
   return { gross, net: gross - vat, vat, payments, expectedReceipts, entryDifference: payments - expectedReceipts }
 }
 

@@ -1,11 +1,10 @@
 import { type Cents, dividedBy, sumOf } from '../money.ts'
 import { vatOf } from '../vat.ts'
 import type { TicketZContent } from './ticket-z.ts'
+import { type AmountField, amountFields } from './ticket-z-field.ts'
 
 /** An amount of a ticket Z: a sales line, a payment method, or one of the other sums received. */
-export type AmountPlace =
-  | { side: 'sales' | 'payments'; id: string }
-  | { side: 'others'; id: 'tips' | 'vouchersSold' | 'accountSettlements' | 'deposits' }
+export type AmountPlace = { side: 'sales' | 'payments'; id: string } | { side: 'others'; id: AmountField }
 export type PlacedAmount = { place: AmountPlace; amount: Cents }
 
 /** What a line usually makes of its side's total, and on how many nights it is used, in basis points. */
@@ -33,14 +32,13 @@ export function usualLinesOf(past: readonly TicketZContent[]): readonly UsualLin
 }
 
 export function placedAmountsOf(content: TicketZContent): readonly PlacedAmount[] {
-  const others = ['tips', 'vouchersSold', 'accountSettlements', 'deposits'] as const
   return [
     ...content.sales.map((line) => ({ place: { side: 'sales' as const, id: line.vatLineId }, amount: line.gross })),
     ...content.payments.map((line) => ({
       place: { side: 'payments' as const, id: line.paymentMethodId },
       amount: line.amount,
     })),
-    ...others.flatMap((id) =>
+    ...amountFields.flatMap((id) =>
       content[id] === 0 ? [] : [{ place: { side: 'others' as const, id }, amount: content[id] }],
     ),
   ]

@@ -1,5 +1,6 @@
 import type { ServerWords } from '../folder.ts'
 import { plural } from './plural.ts'
+import { ticketZFieldNames } from './ticket-z-fields.ts'
 import { reportBreakdown } from './web/management/report-breakdown.ts'
 import { settings } from './web/management/settings.ts'
 import { report } from './web/results/report.ts'
@@ -9,6 +10,7 @@ export const figureExport: ServerWords['figureExport'] = {
   titles: { results: 'Results', vat: 'VAT', payments: 'Payments', cash_book: 'Cash book' },
   several: (count) => `${count} establishments`,
   headings: {
+    ...ticketZFieldNames,
     establishment: 'Establishment',
     date: 'Date',
     day: 'Day',
@@ -22,21 +24,13 @@ export const figureExport: ServerWords['figureExport'] = {
     closureReason: 'Reason for closing',
     register: 'Register',
     service: 'Service',
-    number: 'Printed number',
-    covers: 'Covers',
-    tickets: 'Receipts',
     netOf: (rate) => `Net ${rate}`,
     vatOf: (rate) => `VAT ${rate}`,
     grossOf: (line) => `${line} incl. VAT`,
     totalNet: 'Total net',
     totalVat: 'Total VAT',
     totalGross: 'Total gross',
-    tips: 'Tips',
-    vouchersSold: 'Gift vouchers sold',
-    accountSettlements: 'Customer accounts settled',
-    deposits: 'Deposits received',
     received: 'Total received',
-    differenceReason: 'Reason for the difference',
     cashDifference: 'Cash difference',
     openingFloat: 'Opening float',
     otherCash: 'Cash of other closings',
@@ -48,7 +42,6 @@ export const figureExport: ServerWords['figureExport'] = {
     depositBank: 'Deposited at the bank',
     depositSafe: 'Put in the safe',
     absoluteCashDifference: 'Cash differences without the signs',
-    comment: 'Comment',
     validatedBy: 'Validated by',
     validatedAt: 'Validated on',
     from: 'From',

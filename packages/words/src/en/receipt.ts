@@ -1,15 +1,13 @@
 import type { ReceiptWords } from '../receipt.ts'
+import { ticketZFieldNames, ticketZOptions } from './ticket-z-fields.ts'
 import { ticketZParts } from './web/ticket-z-form/parts.ts'
 
 export const receipt: ReceiptWords = {
+  ...ticketZFieldNames,
   numbered: (title, number) => `${title} no.\u00a0${number}`,
   pair: (label, value) => `${label}: ${value}`,
   gross: 'Total incl. VAT',
   vat: 'of which VAT',
-  tips: 'Tips',
-  vouchersSold: 'Gift vouchers sold',
-  accountSettlements: 'Customer accounts settled',
-  deposits: 'Deposits received',
   payments: 'Payments',
   received: 'Total received',
   balanced: 'Payments match',
@@ -35,15 +33,13 @@ export const receipt: ReceiptWords = {
   cashDifference: 'Cash difference',
   deposited: { bank: 'Deposited, bank', safe: 'Deposited, safe' },
   closingFloat: 'Left',
-  covers: 'Covers',
-  ticketCount: 'Receipts',
   memoTitle: ticketZParts.memoTitle,
   memos: ticketZParts.memos,
   memoCounted: (memo, count) => `${memo} × ${count}`,
   byCategory: ticketZParts.names.categories,
   byChannel: ticketZParts.names.channels,
   channels: ticketZParts.channels,
-  weathers: ticketZParts.weathers,
+  options: ticketZOptions,
   moment: (day, time) => `on ${day} at ${time}`,
   validated: (_isFeminine, moment, by) => `Validated ${moment} by ${by}`,
   corrected: (_isFeminine, moment, by) => `Corrected ${moment} by ${by}`,

@@ -1,4 +1,5 @@
 import { plural } from './plural.ts'
+import { ticketZFieldNames } from './ticket-z-fields.ts'
 import { reportBreakdown } from './web/management/report-breakdown.ts'
 import { settings } from './web/management/settings.ts'
 import { report } from './web/results/report.ts'
@@ -9,6 +10,7 @@ export const figureExport = {
   titles: { results: 'Résultats', vat: 'TVA', payments: 'Encaissements', cash_book: 'Livre de caisse' },
   several: (count: number) => `${count} établissements`,
   headings: {
+    ...ticketZFieldNames,
     establishment: 'Établissement',
     date: 'Date',
     day: 'Jour',
@@ -22,21 +24,13 @@ export const figureExport = {
     closureReason: 'Motif de fermeture',
     register: 'Caisse',
     service: 'Service',
-    number: 'Numéro imprimé',
-    covers: 'Couverts',
-    tickets: 'Tickets',
     netOf: (rate: string) => `HT ${rate}`,
     vatOf: (rate: string) => `TVA ${rate}`,
     grossOf: (line: string) => `${line} TTC`,
     totalNet: 'Total HT',
     totalVat: 'Total TVA',
     totalGross: 'Total TTC',
-    tips: 'Pourboires',
-    vouchersSold: 'Bons cadeaux vendus',
-    accountSettlements: 'Comptes clients réglés',
-    deposits: 'Acomptes reçus',
     received: 'Total encaissé',
-    differenceReason: 'Motif de l’écart',
     cashDifference: 'Écart de caisse',
     openingFloat: 'Fond de caisse',
     otherCash: 'Espèces des autres clôtures',
@@ -48,7 +42,6 @@ export const figureExport = {
     depositBank: 'Dépôt en banque',
     depositSafe: 'Dépôt au coffre',
     absoluteCashDifference: 'Écarts de caisse sans le signe',
-    comment: 'Commentaire',
     validatedBy: 'Validé par',
     validatedAt: 'Validé le',
     from: 'Du',

@@ -1,18 +1,16 @@
+import { ticketZFieldNames, ticketZOptions } from './ticket-z-fields.ts'
 import { ticketZParts } from './web/ticket-z-form/parts.ts'
 
 const agreed = (word: string, isFeminine: boolean) => (isFeminine ? `${word}e` : word)
 
 /** A closing as a person hands it on: as text, or as a PDF that the server makes. */
 export const receipt = {
+  ...ticketZFieldNames,
   numbered: (title: string, number: number): string => `${title} n°\u00a0${number}`,
   /** 'Espèces : 163,40 €' */
   pair: (label: string, value: string): string => `${label}\u00a0: ${value}`,
   gross: 'Total TTC',
   vat: 'dont TVA',
-  tips: 'Pourboires',
-  vouchersSold: 'Bons cadeaux vendus',
-  accountSettlements: 'Comptes clients réglés',
-  deposits: 'Acomptes reçus',
   payments: 'Encaissements',
   received: 'Total encaissé',
   balanced: 'Encaissements justes',
@@ -39,15 +37,13 @@ export const receipt = {
   cashDifference: 'Écart de caisse',
   deposited: { bank: 'Déposé, banque', safe: 'Déposé, coffre' },
   closingFloat: 'Laissé',
-  covers: 'Couverts',
-  ticketCount: 'Tickets',
   memoTitle: ticketZParts.memoTitle,
   memos: ticketZParts.memos,
   memoCounted: (memo: string, count: string): string => `${memo} × ${count}`,
   byCategory: ticketZParts.names.categories,
   byChannel: ticketZParts.names.channels,
   channels: ticketZParts.channels,
-  weathers: ticketZParts.weathers,
+  options: ticketZOptions,
   moment: (day: string, time: string): string => `le ${day} à ${time}`,
   validated: (isFeminine: boolean, moment: string, by: string): string =>
     `${agreed('Validé', isFeminine)} ${moment} par ${by}`,

@@ -1,6 +1,16 @@
 type Camel<Name extends string> = Name extends `${infer Head}_${infer Tail}`
   ? `${Head}${Capitalize<Camel<Tail>>}`
   : Name
+export type Snake<Name extends string> = Name extends `${infer Head}${infer Tail}`
+  ? `${Head extends Lowercase<Head> ? Head : `_${Lowercase<Head>}`}${Snake<Tail>}`
+  : Name
+/** The columns that store these values: 'ticketCount' is stored as 'ticket_count'. */
+export type ColumnsOf<Values> = { [Name in keyof Values & string as Snake<Name>]: Values[Name] }
+
+export function columnOf<Name extends string>(name: Name): Snake<Name> {
+  return name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`) as Snake<Name>
+}
+
 type NameOf<Column extends string> = Column extends `${string}.${infer Name}` ? Name : Column
 type Selected<Column extends string> = Column extends `${string} as ${string}`
   ? Column

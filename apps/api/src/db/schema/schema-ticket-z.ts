@@ -3,7 +3,9 @@ import type { CashCount } from '@zinc/domain/cash/cash-count'
 import type { Nature, PaymentKind } from '@zinc/domain/establishment/establishment'
 import type { BasisPoints, Cents } from '@zinc/domain/money'
 import type { TicketZContent, TicketZStatus } from '@zinc/domain/ticket-z/ticket-z'
+import type { TicketZFieldValues } from '@zinc/domain/ticket-z/ticket-z-field'
 import type { Generated, JSONColumnType } from 'kysely'
+import type { ColumnsOf } from './columns.ts'
 import type { Instant, Json, JsonDefault, OfEstablishment } from './schema-columns.ts'
 
 /** The head. `version` changes at every write (the ETag); `revision` names the figures in force, 0 while a draft. */
@@ -36,41 +38,32 @@ type TicketZDraftsTable = OfEstablishment & {
 }
 
 /** INSERT and SELECT only, as are its lines. */
-type TicketZVersionsTable = OfEstablishment & {
-  ticket_id: string
-  revision: number
-  number: number | null
-  covers: number | null
-  ticket_count: number | null
-  tips: Cents
-  vouchers_sold: Cents
-  account_settlements: Cents
-  deposits: Cents
-  comment: string
-  difference_reason: string
-  gross: Cents
-  net: Cents
-  vat: Cents
-  payments: Cents
-  expected_receipts: Cents
-  entry_difference: Cents
-  memos: JsonDefault<TicketZContent['memos']>
-  categories: JsonDefault<TicketZContent['categories']>
-  channels: JsonDefault<TicketZContent['channels']>
-  vouchers: JsonDefault<TicketZContent['vouchers']>
-  commissions: JsonDefault<TicketZContent['commissions']>
-  weather: TicketZContent['weather']
-  tags: JsonDefault<TicketZContent['tags']>
-  cash_count: JSONColumnType<CashCount, string | null, string | null> | null
-  cash_theoretical: Cents | null
-  cash_difference: Cents | null
-  closing_float: Cents | null
-  /** Required from revision 2 on. */
-  reason: string | null
-  actor_id: number
-  typed_at: Instant
-  recorded_at: Generated<Instant>
-}
+type TicketZVersionsTable = OfEstablishment &
+  ColumnsOf<TicketZFieldValues> & {
+    ticket_id: string
+    revision: number
+    gross: Cents
+    net: Cents
+    vat: Cents
+    payments: Cents
+    expected_receipts: Cents
+    entry_difference: Cents
+    memos: JsonDefault<TicketZContent['memos']>
+    categories: JsonDefault<TicketZContent['categories']>
+    channels: JsonDefault<TicketZContent['channels']>
+    vouchers: JsonDefault<TicketZContent['vouchers']>
+    commissions: JsonDefault<TicketZContent['commissions']>
+    tags: JsonDefault<TicketZContent['tags']>
+    cash_count: JSONColumnType<CashCount, string | null, string | null> | null
+    cash_theoretical: Cents | null
+    cash_difference: Cents | null
+    closing_float: Cents | null
+    /** Required from revision 2 on. */
+    reason: string | null
+    actor_id: number
+    typed_at: Instant
+    recorded_at: Generated<Instant>
+  }
 
 type TicketZSalesLinesTable = OfEstablishment & {
   ticket_id: string

@@ -3,6 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Tx } from '../../db/database.ts'
 import { columns } from '../../db/schema/columns.ts'
 import type { EstablishmentScope, PersonScope } from '../../http/access/scope.ts'
+import { fieldColumns } from '../ticket-z/field-columns.ts'
 
 export async function getOwnProfile(tx: Tx, person: PersonScope) {
   return await tx
@@ -73,12 +74,10 @@ export async function findTypedClosings(tx: Tx, scope: EstablishmentScope) {
           .where('v.establishment_id', '=', id)
           .whereRef('v.ticket_id', '=', 't.id')
           .where('v.actor_id', '=', personId)
-          .select(columns('v.revision', 'v.typed_at', 'v.recorded_at', 'v.number', 'v.covers'))
-          .select(columns('v.ticket_count', 'v.gross', 'v.vat', 'v.payments', 'v.tips'))
-          .select(columns('v.vouchers_sold', 'v.account_settlements', 'v.deposits'))
-          .select(columns('v.comment', 'v.difference_reason', 'v.reason'))
+          .select(columns('v.revision', 'v.typed_at', 'v.recorded_at', 'v.reason', ...fieldColumns))
+          .select(columns('v.gross', 'v.vat', 'v.payments'))
           .select(columns('v.memos', 'v.categories', 'v.channels', 'v.vouchers', 'v.commissions'))
-          .select(columns('v.weather', 'v.tags', 'v.cash_count'))
+          .select(columns('v.tags', 'v.cash_count'))
           .select(columns('v.cash_theoretical', 'v.cash_difference', 'v.closing_float'))
           .orderBy('v.revision'),
       ).as('versions'),

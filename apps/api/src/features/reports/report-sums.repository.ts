@@ -2,9 +2,11 @@ import { addDays, compare, type PlainDate } from '@zinc/domain/calendar/calendar
 import type { ClosingTicket } from '@zinc/domain/calendar/day-closing'
 import type { DateRange } from '@zinc/domain/calendar/period'
 import { MAX_SETTLEMENT_DAYS, type Nature, type PaymentKind } from '@zinc/domain/establishment/establishment'
+import { type AmountField, amountFields } from '@zinc/domain/ticket-z/ticket-z-field'
 import { type RawBuilder, sql } from 'kysely'
 import { anyOf } from '../../db/any-of.ts'
 import type { Tx } from '../../db/database.ts'
+import { columnOf } from '../../db/schema/columns.ts'
 import type { EstablishmentsScope } from '../../http/access/scope.ts'
 import { ticketsKnownAt } from './known-tickets.repository.ts'
 
@@ -12,31 +14,32 @@ import { ticketsKnownAt } from './known-tickets.repository.ts'
 type AsOf = string | null
 
 /** Tickets of one kind of closing, in one state: their days and amounts side by side, and what they add up to. */
-export type ClosingSums = ClosingTicket & {
-  establishmentId: number
-  dates: PlainDate[]
-  /** Of each: as validated, or as drafted. */
-  gross: number[]
-  /** 0 for a draft, as what follows. */
-  vat: number[]
-  entryDifferences: number[]
-  coversOfEach: (number | null)[]
-  ticketCountOfEach: (number | null)[]
-  tips: number
-  vouchersSold: number
-  accountSettlements: number
-  deposits: number
-  covers: number | null
-  coversGross: number
-  /** Days whose ticket has the count. */
-  coversDates: PlainDate[]
-  ticketCount: number | null
-  ticketCountGross: number
-  ticketCountDates: PlainDate[]
-  /** Whether any of them has a counted drawer; sales by category or channel. */
-  hasCash: boolean
-  hasParts: boolean
-}
+export type ClosingSums = ClosingTicket &
+  Record<AmountField, number> & {
+    establishmentId: number
+    dates: PlainDate[]
+    /** Of each: as validated, or as drafted. */
+    gross: number[]
+    /** 0 for a draft, as what follows. */
+    vat: number[]
+    entryDifferences: number[]
+    coversOfEach: (number | null)[]
+    ticketCountOfEach: (number | null)[]
+    covers: number | null
+    coversGross: number
+    /** Days whose ticket has the count. */
+    coversDates: PlainDate[]
+    ticketCount: number | null
+    ticketCountGross: number
+    ticketCountDates: PlainDate[]
+    /** Whether any of them has a counted drawer; sales by category or channel. */
+    hasCash: boolean
+    hasParts: boolean
+  }
+
+const amountSums = sql.join(
+  amountFields.map((field) => sql`coalesce(sum(${sql.ref(`v.${columnOf(field)}`)}), 0)::bigint as ${sql.ref(field)}`),
+)
 
 /**
  * A few rows for any range: a row for each of its days would cost the driver more than the adding. A cancelled ticket
@@ -59,9 +62,7 @@ export async function findClosingSums(
         else v.gross end) as "gross",
       array_agg(coalesce(v.vat, 0)) as "vat", array_agg(coalesce(v.entry_difference, 0)) as "entryDifferences",
       array_agg(v.covers) as "coversOfEach", array_agg(v.ticket_count) as "ticketCountOfEach",
-      coalesce(sum(v.tips), 0)::bigint as "tips", coalesce(sum(v.vouchers_sold), 0)::bigint as "vouchersSold",
-      coalesce(sum(v.account_settlements), 0)::bigint as "accountSettlements",
-      coalesce(sum(v.deposits), 0)::bigint as "deposits", sum(v.covers)::bigint as "covers",
+      ${amountSums}, sum(v.covers)::bigint as "covers",
       coalesce(sum(v.gross) filter (where v.covers is not null), 0)::bigint as "coversGross",
       coalesce(array_agg(t.business_date) filter (where v.covers is not null), '{}') as "coversDates",
       sum(v.ticket_count)::bigint as "ticketCount",

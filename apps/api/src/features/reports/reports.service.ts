@@ -6,6 +6,7 @@ import type { DateRange } from '@zinc/domain/calendar/period'
 import { sumOf } from '@zinc/domain/money'
 import { buildConsolidatedReport } from '@zinc/domain/report/report'
 import type { DayCount, DaySums, RangeSums } from '@zinc/domain/report/report-sums'
+import { amountFields, byField } from '@zinc/domain/ticket-z/ticket-z-field'
 import type { Tx } from '../../db/database.ts'
 import type { EstablishmentsScope } from '../../http/access/scope.ts'
 import { findCashSums, findPartSums, findSalesCategoryNames, type PartRow } from './breakdown-sums.repository.ts'
@@ -113,13 +114,8 @@ function newDay(date: PlainDate): Day {
 }
 
 export function totalsOf(sums: readonly ClosingSums[]): RangeSums {
-  const sumOfField = (field: 'tips' | 'vouchersSold' | 'accountSettlements' | 'deposits') =>
-    sumOf(sums.map((closing) => closing[field]))
   return {
-    tips: sumOfField('tips'),
-    vouchersSold: sumOfField('vouchersSold'),
-    accountSettlements: sumOfField('accountSettlements'),
-    deposits: sumOfField('deposits'),
+    ...byField(amountFields, (field) => sumOf(sums.map((closing) => closing[field]))),
     covers: coversOf(sums),
     ticketCount: countOf(
       sums.map((own) => ({ total: own.ticketCount, gross: own.ticketCountGross, dates: own.ticketCountDates })),

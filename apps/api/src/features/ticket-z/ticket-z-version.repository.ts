@@ -10,6 +10,7 @@ import { anyOf } from '../../db/any-of.ts'
 import type { Tx } from '../../db/database.ts'
 import { columns } from '../../db/schema/columns.ts'
 import type { EstablishmentScope } from '../../http/access/scope.ts'
+import { fieldColumns, fieldRowOf } from './field-columns.ts'
 import { versionLines } from './version-lines.repository.ts'
 
 export type NewVersion = {
@@ -57,15 +58,7 @@ export function figureRowOf(scope: EstablishmentScope, version: NewVersion) {
     establishment_id: scope.establishmentId,
     ticket_id: ticketId,
     revision,
-    number: content.number,
-    covers: content.covers,
-    ticket_count: content.ticketCount,
-    tips: content.tips,
-    vouchers_sold: content.vouchersSold,
-    account_settlements: content.accountSettlements,
-    deposits: content.deposits,
-    comment: content.comment,
-    difference_reason: content.differenceReason,
+    ...fieldRowOf(content),
     gross: totals.gross,
     net: totals.net,
     vat: totals.vat,
@@ -77,7 +70,6 @@ export function figureRowOf(scope: EstablishmentScope, version: NewVersion) {
     channels: JSON.stringify(content.channels),
     vouchers: JSON.stringify(content.vouchers),
     commissions: JSON.stringify(content.commissions),
-    weather: content.weather,
     tags: JSON.stringify(content.tags),
     cash_count: content.cashCount === null ? null : JSON.stringify(content.cashCount),
     cash_theoretical: cash?.theoretical ?? null,
@@ -144,11 +136,9 @@ export async function findVersions(tx: Tx, scope: EstablishmentScope, ticketId: 
     .innerJoin('users as actor', 'actor.id', 'v.actor_id')
     .where('v.establishment_id', '=', id)
     .where('v.ticket_id', '=', ticketId)
-    .select(['v.revision', 'v.number', 'v.covers', 'v.tips', 'v.deposits', 'v.comment', 'v.reason'])
-    .select(columns('v.ticket_count', 'v.vouchers_sold'))
-    .select(columns('v.account_settlements', 'v.difference_reason'))
+    .select(columns('v.revision', 'v.reason', ...fieldColumns))
     .select(columns('v.memos', 'v.categories', 'v.channels', 'v.vouchers', 'v.commissions'))
-    .select(columns('v.weather', 'v.tags', 'v.cash_count'))
+    .select(columns('v.tags', 'v.cash_count'))
     .select(columns('actor.id as actorId', 'actor.name as actorName', 'v.typed_at', 'v.recorded_at'))
     .select(
       versionLines(tx, {

@@ -3,6 +3,7 @@ import type { TicketZContentEntry } from '@zinc/contract/ticket-z-content'
 import { cashOfTicket, completeContent, type TicketZContent, totalsOf } from '@zinc/domain/ticket-z/ticket-z'
 import { canSeeAmounts } from '../../documents/own-amounts.ts'
 import type { EstablishmentScope } from '../../http/access/scope.ts'
+import { fieldsOfRow } from './field-columns.ts'
 import type { TicketZRow } from './ticket-z.repository.ts'
 import type { findVersions } from './ticket-z-version.repository.ts'
 
@@ -10,23 +11,14 @@ import type { findVersions } from './ticket-z-version.repository.ts'
 export function contentOf(row: TicketZRow): TicketZContentEntry | null {
   if (row.revision === 0) return row.draft === null ? null : completeContent(row.draft)
   return {
-    number: row.number,
+    ...fieldsOfRow(row),
     sales: row.sales,
     payments: row.payments,
-    covers: row.covers,
-    ticketCount: row.ticketCount,
-    tips: row.tips ?? 0,
-    vouchersSold: row.vouchersSold ?? 0,
-    accountSettlements: row.accountSettlements ?? 0,
-    deposits: row.deposits ?? 0,
-    comment: row.comment ?? '',
-    differenceReason: row.differenceReason ?? '',
     memos: row.memos ?? [],
     categories: row.categories ?? [],
     channels: row.channels ?? [],
     vouchers: row.vouchers ?? [],
     commissions: row.commissions ?? [],
-    weather: row.weather,
     tags: row.tags ?? [],
     cashCount: row.cashCount,
   }

@@ -6,6 +6,7 @@ import { builtOnce, builtOncePerScope, type Given } from '../../db/built-once.ts
 import type { Tx } from '../../db/database.ts'
 import { columns } from '../../db/schema/columns.ts'
 import type { EstablishmentScope, ReadScope } from '../../http/access/scope.ts'
+import { fieldColumns } from './field-columns.ts'
 import { versionLines } from './version-lines.repository.ts'
 
 /** Heads with the version in force, or the draft as typed; of a cancelled one whichever it had. */
@@ -43,11 +44,9 @@ function ticketRows(tx: Tx, ids: RawBuilder<number>) {
     .select(columns('t.register_id', 't.service_id', 't.created_by as creatorId'))
     .select(['creator.name as creatorName', 't.validated_by as validatorId', 'validator.name as validatorName'])
     .select(columns('t.validated_at', 't.cancelled_at', 't.cancel_reason'))
-    .select(columns('t.updated_at', 'd.content as draft', 'v.number', 'v.covers', 'v.tips', 'v.deposits'))
-    .select(columns('v.ticket_count', 'v.vouchers_sold', 'v.comment'))
-    .select(columns('v.account_settlements', 'v.difference_reason'))
+    .select(columns('t.updated_at', 'd.content as draft', ...fieldColumns))
     .select(columns('v.memos', 'v.categories', 'v.channels', 'v.vouchers', 'v.commissions'))
-    .select(columns('v.weather', 'v.tags', 'v.cash_count'))
+    .select(columns('v.tags', 'v.cash_count'))
     .select(
       versionLines(tx, {
         establishmentIds: ids,

@@ -3,6 +3,7 @@ import { anyOf } from '../../db/any-of.ts'
 import type { Tx } from '../../db/database.ts'
 import { columns } from '../../db/schema/columns.ts'
 import type { EstablishmentScope } from '../../http/access/scope.ts'
+import { fieldColumns } from '../ticket-z/field-columns.ts'
 import { versionLines } from '../ticket-z/version-lines.repository.ts'
 
 /** The number of the last entry about each of these things: what it says is what their rows must say. */
@@ -54,14 +55,12 @@ export async function findStoredVersions(tx: Tx, scope: EstablishmentScope, keys
         keys.map(({ ticketId, revision }) => eb.tuple(ticketId, revision)),
       ),
     )
-    .select(columns('v.ticket_id', 'v.revision', 'v.number', 'v.covers', 'v.tips', 'v.deposits', 'v.comment'))
-    .select(columns('v.ticket_count', 'v.vouchers_sold', 'v.gross', 'v.net', 'v.vat'))
-    .select(columns('v.account_settlements', 'v.difference_reason'))
+    .select(columns('v.ticket_id', 'v.revision', 'v.gross', 'v.net', 'v.vat', ...fieldColumns))
     .select(columns('v.payments as paymentsTotal', 'v.expected_receipts'))
     .select(columns('v.entry_difference', 'v.reason', 'v.actor_id'))
     .select(columns('v.typed_at', 'v.recorded_at'))
     .select(columns('v.memos', 'v.categories', 'v.channels', 'v.vouchers', 'v.commissions'))
-    .select(columns('v.weather', 'v.tags', 'v.cash_count'))
+    .select(columns('v.tags', 'v.cash_count'))
     .select(columns('v.cash_theoretical', 'v.cash_difference', 'v.closing_float'))
     .select(
       versionLines(tx, {

@@ -1,4 +1,5 @@
 import { paymentTermBases } from '@zinc/domain/supplier'
+import { amountFields, byField, choiceFields } from '@zinc/domain/ticket-z/ticket-z-field'
 import type { Catalogue } from '@zinc/words/catalogue'
 import type { Language } from '@zinc/words/languages'
 import { formatDate, formatDayMonth, formatMonth, formatNumber, formatRate } from '../../i18n/format.ts'
@@ -57,7 +58,7 @@ const namedBy =
 
 const formats: Readonly<Record<string, Format>> = {
   ...{ defaultFloat: amount, cashTolerance: amount, entryTolerance: amount, monthlyAmount: amount, amount },
-  ...{ tips: amount, vouchersSold: amount, accountSettlements: amount, deposits: amount },
+  ...byField(amountFields, () => amount),
   ...{
     minimumOrder: amount,
     defaultRateBp: rate,
@@ -81,7 +82,7 @@ const formats: Readonly<Record<string, Format>> = {
   weekdays: (value, words) => ({ text: weekdaysText(value, words) }),
   cashCountTime: namedBy((text) => text.settings.cashCountTimes),
   entryParts: (value, words) => ({ text: entryPartsText(value, words) }),
-  weather: namedBy((text) => text.ticketZParts.weathers),
+  ...byField(choiceFields, (field) => namedBy((text) => text.ticketZParts.options[field])),
 }
 
 /** Null where there is nothing: not typed, no end, empty. */
@@ -123,7 +124,7 @@ function entryPartsText(value: unknown, { text }: EntryWords): string {
 
 /** As its screen calls it. */
 export function fieldName(field: string, { text }: EntryWords): string {
-  const { settings, journal, people, suppliers, ticketZ, ticketZParts } = text
+  const { settings, journal, people, suppliers, ticketZ } = text
   const names: Readonly<Record<string, string>> = {
     ...{ name: settings.name, type: settings.type, description: settings.description, phone: settings.phone },
     ...{ address: settings.address, siret: settings.siret, vatNumber: settings.vatNumber },
@@ -132,7 +133,6 @@ export function fieldName(field: string, { text }: EntryWords): string {
     ...{ defaultFloat: settings.defaultFloat, cashTolerance: settings.cashTolerance },
     ...{ entryTolerance: settings.entryTolerance, lockedUntil: journal.lockedUntil },
     ...{ cashCountTime: settings.cashCountTime, entryParts: settings.entryPartsCard.title },
-    ...{ weather: ticketZParts.weather, tags: ticketZParts.events },
     ...{ ownerId: people.roles.owner, ownerName: people.roles.owner, isActive: journal.isActive },
     ...{ label: settings.label, nature: settings.nature, rateBp: settings.rate, kind: settings.kind },
     ...{ validFrom: settings.validFrom, validTo: settings.validTo, account: settings.account },

@@ -1,17 +1,17 @@
 import { sumOf } from '@zinc/domain/money'
+import { amountFields, countFields, textFields } from '@zinc/domain/ticket-z/ticket-z-field'
 import { formatRate } from '../../i18n/format.ts'
 import {
   type ChangeLine,
   type EntryWords,
   type Fields,
-  fieldName,
   fieldsOf,
   isSameJson,
   itemsOf,
   pairsOf,
   shownValue,
 } from './entry-fields.ts'
-import { partLines } from './ticket-part-changes.ts'
+import { fieldLines, partLines } from './ticket-part-changes.ts'
 
 /** The gross sales of a stored version; null where the side holds no version. */
 export function grossOf(side: Fields): number | null {
@@ -25,7 +25,7 @@ export function ticketLines(before: Fields, after: Fields, words: EntryWords): r
   return [
     ...salesLines(old, now, words),
     ...paymentLines(old, now, words),
-    ...otherLines(old, now, words),
+    ...fieldLines([...amountFields, ...countFields, ...textFields], { before: old, after: now }, words),
     ...partLines(old, now, words),
   ]
 }
@@ -56,20 +56,6 @@ function paymentLines(before: Fields, after: Fields, words: EntryWords): readonl
     const name = words.labelOf(id) ?? (kind !== null && 'text' in kind ? kind.text : words.text.journal.otherField)
     return [{ key: `payments.${id}`, name, ...amountsOf(old?.['amount'], now?.['amount'], words) }]
   })
-}
-
-const amountFields = ['tips', 'vouchersSold', 'accountSettlements', 'deposits']
-const otherFields = ['covers', 'ticketCount', 'number', 'comment', 'differenceReason']
-
-function otherLines(before: Fields, after: Fields, words: EntryWords): readonly ChangeLine[] {
-  return [...amountFields, ...otherFields]
-    .filter((field) => !isSameJson(before[field], after[field]))
-    .map((key) => ({
-      key,
-      name: fieldName(key, words),
-      before: shownValue(key, before[key], words),
-      after: shownValue(key, after[key], words),
-    }))
 }
 
 function amountsOf(before: unknown, after: unknown, words: EntryWords): Pick<ChangeLine, 'before' | 'after'> {

@@ -1,3 +1,4 @@
+import { choiceFields, type TicketZField } from '@zinc/domain/ticket-z/ticket-z-field'
 import { formatAmount, formatNumber } from '../../i18n/format.ts'
 import {
   type ChangeLine,
@@ -100,22 +101,32 @@ function commissionLines(before: Fields, after: Fields, words: EntryWords): read
   }))
 }
 
+/** The fields of one value that were changed. */
+export function fieldLines(
+  fields: readonly TicketZField[],
+  { before, after }: Record<'before' | 'after', Fields>,
+  words: EntryWords,
+): readonly ChangeLine[] {
+  return fields
+    .filter((field) => !isSameJson(before[field], after[field]))
+    .map((key) => ({
+      key,
+      name: fieldName(key, words),
+      before: shownValue(key, before[key], words),
+      after: shownValue(key, after[key], words),
+    }))
+}
+
 function dayLines(before: Fields, after: Fields, words: EntryWords): readonly ChangeLine[] {
   const tags = (side: Fields): ChangeValue | null => {
     const texts = Array.isArray(side['tags']) ? side['tags'].map(String) : []
     return texts.length === 0 ? null : { text: texts.join(', ') }
   }
-  const lines = [
-    {
-      key: 'weather',
-      before: shownValue('weather', before['weather'], words),
-      after: shownValue('weather', after['weather'], words),
-    },
-    { key: 'tags', before: tags(before), after: tags(after) },
+  const line = { key: 'tags', before: tags(before), after: tags(after) }
+  return [
+    ...fieldLines(choiceFields, { before, after }, words),
+    ...(isSameJson(line.before, line.after) ? [] : [{ ...line, name: fieldName('tags', words) }]),
   ]
-  return lines
-    .filter((line) => !isSameJson(line.before, line.after))
-    .map((line) => ({ ...line, name: fieldName(line.key, words) }))
 }
 
 /** What was counted; its terms stand in the versions of the day. */

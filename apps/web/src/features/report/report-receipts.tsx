@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { Report } from '@zinc/domain/report/report'
 import type { RowFigure } from '@zinc/domain/report/report-rows'
+import { amountFields } from '@zinc/domain/ticket-z/ticket-z-field'
 import { Fragment } from 'react'
 import { useLanguage, useText } from '../../i18n/catalogue.ts'
 import { formatDayMonth } from '../../i18n/format.ts'
@@ -8,13 +9,11 @@ import { Amount } from '../../ui/amount.tsx'
 import { Card } from '../../ui/card.tsx'
 import { FigureLink } from './rows/rows-link.tsx'
 
-const fields = ['tips', 'vouchersSold', 'accountSettlements', 'deposits'] as const
-
 /** From the sales to the payments: nothing is shown where the two are the same. */
 export function ReportReceipts({ report }: { report: Report }) {
   const text = useText()
   const { receipts, payments } = text.report
-  const shown = fields.filter((field) => report[field] !== 0)
+  const shown = amountFields.filter((field) => report[field] !== 0)
   const days = report.entryDifferenceDays
   if (shown.length === 0 && days.length === 0) return null
   return (
@@ -24,7 +23,7 @@ export function ReportReceipts({ report }: { report: Report }) {
         <FigureCell report={report} figure="gross" cents={report.gross} />
         {shown.map((field) => (
           <Fragment key={field}>
-            <dt>{text.ticketZ.entry[field]}</dt>
+            <dt>{text.ticketZ.lineNames[field]}</dt>
             <FigureCell report={report} figure={field} cents={report[field]} />
           </Fragment>
         ))}

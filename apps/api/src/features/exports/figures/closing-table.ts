@@ -2,6 +2,7 @@ import type { Establishment } from '@zinc/contract/establishments'
 import type { CashCount } from '@zinc/domain/cash/cash-count'
 import type { CashField } from '@zinc/domain/import/import-field'
 import { type BasisPoints, type Cents, sumOf } from '@zinc/domain/money'
+import { amountFields, mainCountFields } from '@zinc/domain/ticket-z/ticket-z-field'
 import type { Language } from '@zinc/words/languages'
 import { serverWords } from '@zinc/words/server-words'
 import { amountCell, type Cell, dateCell, momentCell, numberCell, textCell } from '../export-table.ts'
@@ -20,8 +21,6 @@ export type ClosingColumns = {
   rejudged: ReadonlyMap<string, CashCount>
 }
 
-const sideSums = ['tips', 'vouchersSold', 'accountSettlements', 'deposits'] as const
-
 /** A row for each validated ticket Z, with two columns for each rate and one for each payment method. */
 export function closingTableOf(given: ClosingColumns, language: Language): FigureTable {
   const { rates, lines, methods, drawer } = given
@@ -35,14 +34,14 @@ export function closingTableOf(given: ClosingColumns, language: Language): Figur
   return {
     columns: [
       ...[plain(headings.date), plain(headings.register), plain(headings.service), plain(headings.number)],
-      ...[plain(headings.covers), plain(headings.tickets)],
+      ...mainCountFields.map((field) => plain(headings[field])),
       ...rates.flatMap((rateBp) => {
         const rate = percentIn(language, rateBp)
         return [summed(headings.netOf(rate), true), summed(headings.vatOf(rate), true)]
       }),
       ...lines.flatMap((label) => [summed(headings.grossOf(label), true), summed(headings.vatOf(label), true)]),
       ...[summed(headings.totalNet), summed(headings.totalVat), summed(headings.totalGross)],
-      ...sideSums.map((field) => summed(headings[field], true)),
+      ...amountFields.map((field) => summed(headings[field], true)),
       ...methods.map((method) => summed(method, true)),
       ...[summed(headings.received), summed(headings.entryDifference), plain(headings.differenceReason, true)],
       { ...summed(headings.cashDifference), isOfCounts: true },
@@ -65,7 +64,7 @@ function cellsOf(row: ClosingRow, { establishment, rates, lines, methods, drawer
   return [
     ...[dateCell(row.businessDate), textCell(labelIn(registers, row.registerId))],
     ...[textCell(labelIn(services, row.serviceId)), numberCell(row.number)],
-    ...[numberCell(row.covers), numberCell(row.ticketCount)],
+    ...mainCountFields.map((field) => numberCell(row[field])),
     ...rates.flatMap((rateBp) => {
       const lines = row.sales.filter((line) => line.rateBp === rateBp)
       const vat = sumOf(lines.map((line) => line.vat))
@@ -80,7 +79,7 @@ function cellsOf(row: ClosingRow, { establishment, rates, lines, methods, drawer
         : [amountCell(sumOf(sold.map(({ gross }) => gross))), amountCell(sumOf(sold.map(({ vat }) => vat)))]
     }),
     ...[row.net, row.vat, row.gross].map(amountCell),
-    ...sideSums.map((field) => amountCell(row[field] === 0 ? null : row[field])),
+    ...amountFields.map((field) => amountCell(row[field] === 0 ? null : row[field])),
     ...methods.map((method) => {
       const lines = row.payments.filter(({ paymentMethodId }) => labelOf(paymentMethodId) === method)
       return amountCell(lines.length === 0 ? null : sumOf(lines.map(({ amount }): Cents => amount)))

@@ -6,6 +6,7 @@ import type { Tx } from '../../../db/database.ts'
 import { columns } from '../../../db/schema/columns.ts'
 import type { EstablishmentScope, EstablishmentsScope } from '../../../http/access/scope.ts'
 import { differenceNow, type JudgedColumns, rejudgedCounts } from '../../cash/rejudged-counts.repository.ts'
+import { fieldColumns } from '../../ticket-z/field-columns.ts'
 import { versionLines } from '../../ticket-z/version-lines.repository.ts'
 
 export type ClosingRow = Awaited<ReturnType<typeof findClosings>>[number]
@@ -47,10 +48,9 @@ const closings = builtOncePerScope((tx, ids, range: Given<DateRange>) =>
     )
     .innerJoin('users as validator', 'validator.id', 'first.actor_id')
     .select(columns('first.typed_at as validatedAt', 'validator.name as validatorName'))
-    .select(columns('t.id', 't.business_date', 't.register_id', 't.service_id', 'v.number', 'v.covers'))
-    .select(columns('v.ticket_count', 'v.tips', 'v.vouchers_sold', 'v.account_settlements', 'v.deposits'))
+    .select(columns('t.id', 't.business_date', 't.register_id', 't.service_id', ...fieldColumns))
     .select(columns('v.gross', 'v.net', 'v.vat', 'v.payments as received', 'v.entry_difference'))
-    .select(columns('v.difference_reason', 'v.comment', 'v.cash_count'))
+    .select(columns('v.cash_count'))
     .select(differenceNow.as('cashDifference'))
     .select(
       versionLines(tx, {

@@ -3,6 +3,7 @@ import { dateText } from '@zinc/domain/delimited'
 import { type Cents, sumOf } from '@zinc/domain/money'
 import { completenessOfReport } from '@zinc/domain/report/days-report'
 import type { Report } from '@zinc/domain/report/report'
+import { amountFields } from '@zinc/domain/ticket-z/ticket-z-field'
 import type { Language } from '@zinc/words/languages'
 import { serverWords } from '@zinc/words/server-words'
 import { amountIn, countIn } from '@zinc/words/written-figures'
@@ -89,10 +90,9 @@ function paymentBlocksOf({ report, establishment, language }: Sheet): readonly P
       ...[paymentKinds[payment.kind], amount(payment.amount)],
     ],
   }))
-  const beside = ['tips', 'vouchersSold', 'accountSettlements', 'deposits'] as const
   const steps = [
     [headings.totalGross, report.gross] as const,
-    ...beside.flatMap((field) => (report[field] === 0 ? [] : [[headings[field], report[field]] as const])),
+    ...amountFields.flatMap((field) => (report[field] === 0 ? [] : [[headings[field], report[field]] as const])),
     ...(report.entryDifference === 0 ? [] : [[paper.entryDifferences, report.entryDifference] as const]),
     [headings.received, report.paymentsTotal] as const,
   ]

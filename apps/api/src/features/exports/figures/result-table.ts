@@ -22,7 +22,7 @@ export function resultTableOf(language: Language): FigureTable {
       { heading: headings.closureReason },
       { heading: headings.cashDifference, isSummed: true, isOfCounts: true },
       { heading: headings.absoluteCashDifference, isSummed: true, isOfCounts: true, isDetail: true },
-      ...[headings.covers, headings.tickets].map((heading) => ({ heading, isDetail: true as const })),
+      ...[headings.covers, headings.ticketCount].map((heading) => ({ heading, isDetail: true as const })),
     ],
     rowsOf: async ({ tx, scope }, days) => {
       const [report, cash] = await Promise.all([

@@ -5,6 +5,7 @@ import { addDays, type PlainDate, plainDate } from '@zinc/domain/calendar/calend
 import type { DateRange } from '@zinc/domain/calendar/period'
 import type { ReportTicket } from '@zinc/domain/report/report'
 import { type RowFilter, reportRowsOf, vatLineKeyOf } from '@zinc/domain/report/report-rows'
+import { isAmountField } from '@zinc/domain/ticket-z/ticket-z-field'
 import { salesChannels } from '@zinc/domain/ticket-z/ticket-z-part'
 import type { Catalogue } from '@zinc/words/catalogue'
 import type { Language } from '@zinc/words/languages'
@@ -92,6 +93,7 @@ function nameOf({ figure, key }: RowFilter, { establishment, categories, tickets
   const labelIn = (items: readonly { id: string; label: string }[], unknown: string) =>
     items.find(({ id }) => id === key)?.label ?? unknown
   const weekday = () => formatWeekday(addDays(A_MONDAY, Number(key) - 1), language)
+  if (isAmountField(figure)) return text.ticketZ.lineNames[figure]
   switch (figure) {
     case 'rate':
       return words.rows.rate(formatRate(Number(key), language))
@@ -108,11 +110,6 @@ function nameOf({ figure, key }: RowFilter, { establishment, categories, tickets
     }
     case 'payments':
       return report.payments.title
-    case 'tips':
-    case 'vouchersSold':
-    case 'accountSettlements':
-    case 'deposits':
-      return text.ticketZ.entry[figure]
     case 'service':
       return labelIn(establishment.services, words.services.unknown)
     case 'category':

@@ -71,7 +71,7 @@ function isOfPart(parts: readonly FormPart[], { kind }: { kind: string }): boole
 
 /** A part that was shown stays, also once what was typed in it is deleted. */
 function useShownParts(edit: EditTicketZ, { entryParts }: Establishment, added: readonly FormPart[]) {
-  const used = useStoredDeferred(edit, ({ draft }) => usedPartsOf(draft.parts).join())
+  const used = useStoredDeferred(edit, ({ draft }) => usedPartsOf(draft).join())
   const [held, setHeld] = useState<readonly FormPart[]>([])
   const fresh = formParts.filter((part) => used.split(',').includes(part) && !held.includes(part))
   if (fresh.length > 0) setHeld([...held, ...fresh])

@@ -10,6 +10,7 @@ import {
   isSalesField,
   rateOfField,
 } from '@zinc/domain/import/import-field'
+import { amountFields, countFields } from '@zinc/domain/ticket-z/ticket-z-field'
 import type { Catalogue } from '@zinc/words/catalogue'
 import type { Language } from '@zinc/words/languages'
 import { formatRate } from '../../../i18n/format.ts'
@@ -47,7 +48,7 @@ export function withField(
   })
 }
 
-const figures = [
+const figures: readonly string[] = [
   'net',
   'vat',
   'gross',
@@ -57,10 +58,8 @@ const figures = [
   'rate',
   'minimum',
   'target',
-  'tips',
-  'covers',
-  'ticketCount',
-  'number',
+  ...amountFields,
+  ...countFields,
 ]
 
 /** Figures stand at the right. */

@@ -5,6 +5,7 @@ import { type PaymentKind, paymentKinds } from '@zinc/domain/establishment/estab
 import { sumOf } from '@zinc/domain/money'
 import type { ComparisonBasis } from '@zinc/domain/report/comparison-day'
 import type { PaymentFigures, Report } from '@zinc/domain/report/report'
+import { amountFields } from '@zinc/domain/ticket-z/ticket-z-field'
 import { useLanguage, useText } from '../../../i18n/catalogue.ts'
 import { formatAmount, formatMonthName, formatWeekday } from '../../../i18n/format.ts'
 import { Amount } from '../../../ui/amount.tsx'
@@ -155,16 +156,14 @@ function byKind(payments: readonly PaymentFigures[]): readonly PaymentFigures[] 
   })
 }
 
-const fields = ['tips', 'vouchersSold', 'accountSettlements', 'deposits'] as const
-
 /** From the sales to the payments; the days of a difference stand in each establishment's own results. */
 function SeveralReceipts({ report }: { report: Report }) {
   const { report: words, ticketZ } = useText()
-  const shown = fields.filter((field) => report[field] !== 0)
+  const shown = amountFields.filter((field) => report[field] !== 0)
   if (shown.length === 0 && report.entryDifferenceDays.length === 0) return null
   const lines = [
     { label: ticketZ.entry.salesGross, cents: report.gross, sign: 'auto' as const },
-    ...shown.map((field) => ({ label: ticketZ.entry[field], cents: report[field], sign: 'auto' as const })),
+    ...shown.map((field) => ({ label: ticketZ.lineNames[field], cents: report[field], sign: 'auto' as const })),
     ...(report.entryDifferenceDays.length === 0
       ? []
       : [{ label: words.receipts.entryDifferences, cents: report.entryDifference, sign: 'always' as const }]),

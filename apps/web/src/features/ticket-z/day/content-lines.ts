@@ -1,23 +1,32 @@
 import type { CashCount } from '@zinc/domain/cash/cash-count'
 import type { Cents } from '@zinc/domain/money'
 import { cashOfTicket, type TicketZContent } from '@zinc/domain/ticket-z/ticket-z'
+import {
+  amountFields,
+  byField,
+  type ChoiceField,
+  choiceFields,
+  countFields,
+  type TextField,
+  textFields,
+  ticketZFields,
+} from '@zinc/domain/ticket-z/ticket-z-field'
 import type { Choices } from '../../../documents/conflict-choices.ts'
-import { amountFields, countFields, type TicketZRows } from '../entry/ticket-z-draft.ts'
+import type { TicketZRows } from '../entry/ticket-z-draft.ts'
 import { isPartTyped, mergedPartsOf, type PartKind, type PartValue, partLinesOf } from './part-lines.ts'
 
-export type LineKind = 'sale' | 'vat' | 'invoiced' | 'payment' | 'amount' | 'count' | 'text' | PartKind
+export type LineKind = 'sale' | 'vat' | 'invoiced' | 'payment' | 'amount' | 'count' | 'text' | 'day' | PartKind
 export type LineValue =
   | PartValue
   | { type: 'amount'; cents: Cents | null }
   | { type: 'count'; count: number | null }
   | { type: 'text'; text: string }
+  | { type: 'choice'; field: ChoiceField; choice: string | null }
   | CashValue
 /** A count is one line: taken from one side as a whole, with the terms of its difference. */
 type CashValue = { type: 'cash'; counted: Cents | null; difference: Cents | null; terms: string }
 /** One line of a ticket; `label` is null where the catalogue names it by `key`. */
 export type ContentLine = { key: string; kind: LineKind; label: string | null; value: LineValue }
-
-export const textFields = ['comment', 'differenceReason'] as const
 
 /** Every line a ticket can hold, typed or not, in the order of the form; of the parts those of `other` too. */
 export function linesOf(
@@ -57,6 +66,15 @@ export function linesOf(
       }),
     ),
     ...partLinesOf(content, other, rows),
+    ...choiceFields.map(
+      (field): ContentLine => ({
+        key: field,
+        kind: 'day',
+        label: null,
+        value: { type: 'choice', field, choice: content[field] },
+      }),
+    ),
+    { key: 'tags', kind: 'day', label: null, value: { type: 'text', text: content.tags.join(', ') } },
   ]
 }
 
@@ -110,6 +128,7 @@ export function isTyped({ value }: Pick<ContentLine, 'value'>): boolean {
   if (value.type === 'cash') return value.counted !== null
   if (value.type === 'amount') return value.cents !== null
   if (value.type === 'count') return value.count !== null
+  if (value.type === 'choice') return value.choice !== null
   return value.type === 'text' ? value.text !== '' : isPartTyped(value)
 }
 
@@ -121,12 +140,13 @@ function isSameValue(a: LineValue, b: LineValue): boolean {
 /** The version the choices make: a whole ticket, starting from ours. */
 export function mergedContentOf(mine: TicketZContent, theirs: TicketZContent, choices: Choices): TicketZContent {
   const takesTheirs = (key: string) => choices[key] === 'theirs'
-  const numbers = Object.fromEntries(
-    [...amountFields, ...countFields].map((field) => [field, takesTheirs(field) ? theirs[field] : mine[field]]),
-  )
+  const chosen = (field: string) => (takesTheirs(field) ? theirs : mine)
   return {
     ...mine,
-    ...numbers,
+    ...byField(amountFields, (field) => chosen(field)[field]),
+    ...byField(countFields, (field) => chosen(field)[field]),
+    ...byField(textFields, (field) => textOf(field, mine, theirs, choices)),
+    ...byField(choiceFields, (field) => chosen(field)[field]),
     sales: merged(
       mine.sales,
       theirs.sales,
@@ -144,19 +164,12 @@ export function mergedContentOf(mine: TicketZContent, theirs: TicketZContent, ch
       (line) => line.paymentMethodId,
       (id) => takesTheirs(`payments.${id}`),
     ),
-    cashCount: takesTheirs('cashCount') ? theirs.cashCount : mine.cashCount,
-    comment: textOf('comment', mine, theirs, choices),
-    differenceReason: textOf('differenceReason', mine, theirs, choices),
+    cashCount: chosen('cashCount').cashCount,
     ...mergedPartsOf(mine, theirs, choices),
   }
 }
 
-function textOf(
-  field: (typeof textFields)[number],
-  mine: TicketZContent,
-  theirs: TicketZContent,
-  choices: Choices,
-): string {
+function textOf(field: TextField, mine: TicketZContent, theirs: TicketZContent, choices: Choices): string {
   const choice = choices[field] ?? 'mine'
   if (choice === 'both') return [mine[field], theirs[field]].filter((text) => text !== '').join('\n')
   return choice === 'theirs' ? theirs[field] : mine[field]
@@ -183,12 +196,12 @@ export function isSameContent(a: TicketZContent, b: TicketZContent): boolean {
 function canonicalOf(content: TicketZContent): string {
   const sales = content.sales.map((line) => [line.vatLineId, line.rateBp, line.gross, line.vat, line.invoicedGross])
   const payments = content.payments.map((line) => [line.paymentMethodId, line.amount])
-  const others = [...amountFields, ...countFields, ...textFields].map((field) => content[field])
+  const others = ticketZFields.map((field) => content[field])
   return JSON.stringify([sales.toSorted(byFirst), payments.toSorted(byFirst), others, partsOf(content)])
 }
 
 function partsOf(content: TicketZContent): readonly unknown[] {
-  const { memos, categories, channels, vouchers, commissions, weather, tags, cashCount } = content
+  const { memos, categories, channels, vouchers, commissions, tags, cashCount } = content
   const lines = [
     memos.map(({ kind, count, amount }) => [kind, count, amount]),
     categories.map(({ categoryId, gross }) => [categoryId, gross]),
@@ -198,7 +211,6 @@ function partsOf(content: TicketZContent): readonly unknown[] {
   ]
   return [
     ...lines.map((part) => part.map((line) => JSON.stringify(line)).toSorted()),
-    weather,
     tags,
     cashCount === null ? null : cashTermsOf(cashCount),
   ]

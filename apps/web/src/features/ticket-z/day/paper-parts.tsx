@@ -134,7 +134,7 @@ function PaperDay({ content: { weather, tags } }: PaperPartsProps) {
     <>
       <TicketRule />
       <p className="text-ink-2 text-small [overflow-wrap:anywhere]">
-        {[...(weather === null ? [] : [words.weathers[weather]]), ...tags].join(', ')}
+        {[...(weather === null ? [] : [words.options.weather[weather]]), ...tags].join(', ')}
       </p>
     </>
   )

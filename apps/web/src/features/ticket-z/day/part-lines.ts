@@ -1,15 +1,14 @@
 import type { Cents } from '@zinc/domain/money'
 import type { TicketZContent } from '@zinc/domain/ticket-z/ticket-z'
-import { memoKinds, salesChannels, type Weather } from '@zinc/domain/ticket-z/ticket-z-part'
+import { memoKinds, salesChannels } from '@zinc/domain/ticket-z/ticket-z-part'
 import type { Choices } from '../../../documents/conflict-choices.ts'
 import type { TicketZRows } from '../entry/ticket-z-draft.ts'
 import type { ContentLine, LineValue } from './content-lines.ts'
 
-export type PartKind = 'memo' | 'category' | 'channel' | 'voucher' | 'commission' | 'day'
+export type PartKind = 'memo' | 'category' | 'channel' | 'voucher' | 'commission'
 export type PartValue =
   | { type: 'memo'; memo: { count: number | null; cents: Cents } | null }
   | { type: 'vouchers'; batches: readonly { count: number; faceValue: Cents }[] }
-  | { type: 'weather'; weather: Weather | null }
 
 /** Vouchers of one payment method and issuer are one line, commissions one by method: `key` says of which. */
 type PartsOf = TicketZContent
@@ -37,8 +36,6 @@ export function partLinesOf(content: PartsOf, other: PartsOf, rows: TicketZRows)
         amount(content.commissions.find((each) => each.paymentMethodId === id)?.amount),
       ),
     ),
-    line('weather', 'day', null, { type: 'weather', weather: content.weather }),
-    line('tags', 'day', null, { type: 'text', text: content.tags.join(', ') }),
   ]
 
   function memoLine(kind: (typeof memoKinds)[number]): Line {
@@ -117,12 +114,10 @@ export function mergedPartsOf(mine: PartsOf, theirs: PartsOf, choices: Choices) 
       ({ commissions }) => commissions,
       ({ paymentMethodId }) => paymentMethodId,
     ),
-    weather: takesTheirs('weather') ? theirs.weather : mine.weather,
     tags: takesTheirs('tags') ? theirs.tags : mine.tags,
   }
 }
 
 export function isPartTyped(value: PartValue): boolean {
-  if (value.type === 'memo') return value.memo !== null
-  return value.type === 'vouchers' ? value.batches.length > 0 : value.weather !== null
+  return value.type === 'memo' ? value.memo !== null : value.batches.length > 0
 }

@@ -46,8 +46,8 @@ function textOf(value: LineValue, words: Catalogue['ticketZParts'], language: La
       return formatAmount(value.cents ?? 0, language)
     case 'memo':
       return memoText(value.memo ?? { count: null, cents: 0 }, words, language)
-    case 'weather':
-      return value.weather === null ? DASH : words.weathers[value.weather]
+    case 'choice':
+      return named(value.choice ?? '', words.options[value.field])
     case 'vouchers':
       return value.batches
         .map(({ count, faceValue }) => words.batch(formatNumber(count, language), formatAmount(faceValue, language)))
@@ -93,7 +93,7 @@ function isNamed<T extends object>(key: string, names: T): key is string & keyof
 
 type PartLine = { key: string; kind: PartKind; label: string | null }
 
-/** 'Remises', 'Boissons, Ventes par catégorie', 'Titres-restaurant papier, Edenred', 'Météo'. */
+/** 'Remises', 'Boissons, Ventes par catégorie', 'Titres-restaurant papier, Edenred'. */
 function partName({ key, kind, label }: PartLine, words: Catalogue['ticketZParts']): string {
   const [, id = ''] = key.split('.')
   switch (kind) {
@@ -107,12 +107,10 @@ function partName({ key, kind, label }: PartLine, words: Catalogue['ticketZParts
       return words.vouchersFrom(label ?? words.unknownMethod, named(id, words.issuers))
     case 'commission':
       return words.commissionOf(label ?? words.unknownMethod)
-    case 'day':
-      return key === 'weather' ? words.weather : words.events
   }
 }
 
-const partKinds: readonly LineKind[] = ['memo', 'category', 'channel', 'voucher', 'commission', 'day']
+const partKinds: readonly LineKind[] = ['memo', 'category', 'channel', 'voucher', 'commission']
 
 function isPart(kind: LineKind): kind is PartKind {
   return partKinds.includes(kind)

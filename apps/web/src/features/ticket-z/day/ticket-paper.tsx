@@ -2,12 +2,13 @@ import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTrian
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import type { Cents } from '@zinc/domain/money'
 import { cashOfTicket, type TicketZContent, type TicketZTotals } from '@zinc/domain/ticket-z/ticket-z'
+import { amountFields, mainCountFields } from '@zinc/domain/ticket-z/ticket-z-field'
 import { memo, type ReactNode } from 'react'
 import { useLanguage, useText } from '../../../i18n/catalogue.ts'
 import { formatAmount, formatNumber, formatRate } from '../../../i18n/format.ts'
 import { Amount } from '../../../ui/amount.tsx'
 import { PaperTicket, TicketHead, TicketRow, TicketRule } from '../../../ui/paper-ticket.tsx'
-import { amountFields, type TicketZRows } from '../entry/ticket-z-draft.ts'
+import type { TicketZRows } from '../entry/ticket-z-draft.ts'
 
 export type TicketPaperProps = {
   title: string
@@ -107,7 +108,7 @@ function PaperSales({ rows, content, totals, typing }: PartProps & { totals: Tic
 
 /** Money received beside the sales; rare, so shown only when there is some. */
 function PaperOthers({ content, typing }: Pick<PartProps, 'content' | 'typing'>) {
-  const words = useText().ticketZ.entry
+  const words = useText().ticketZ.lineNames
   return amountFields
     .filter((field) => content[field] !== 0)
     .map((field) => (
@@ -134,9 +135,9 @@ function PaperReceipts({ rows, content, typing }: PartProps) {
 }
 
 function PaperCounts({ content, typing }: Pick<PartProps, 'content' | 'typing'>) {
-  const words = useText().ticketZ.entry
+  const words = useText().ticketZ.lineNames
   const language = useLanguage()
-  const counts = (['covers', 'ticketCount'] as const).flatMap((field) => {
+  const counts = mainCountFields.flatMap((field) => {
     const count = content[field]
     return count === null ? [] : [{ field, count }]
   })

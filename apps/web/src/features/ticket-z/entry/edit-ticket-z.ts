@@ -1,6 +1,7 @@
 import type { Cents } from '@zinc/domain/money'
 import type { TicketZContent, TicketZTotals } from '@zinc/domain/ticket-z/ticket-z'
 import { totalsOf } from '@zinc/domain/ticket-z/ticket-z'
+import type { ChoiceField } from '@zinc/domain/ticket-z/ticket-z-field'
 import { type LimitIssue, limitIssuesOf } from '@zinc/domain/ticket-z/ticket-z-limit'
 import { warningsOf } from '@zinc/domain/ticket-z/ticket-z-warning'
 import type { TicketZWarningCode } from '@zinc/domain/ticket-z/ticket-z-warning-code'
@@ -59,6 +60,7 @@ export type EditTicketZ = Store<EditState> & {
   past: readonly TicketZContent[]
   focus: (key: string | null) => void
   setText: (field: TextKey, text: string) => void
+  setChoice: (choice: Partial<Pick<TicketZDraft, ChoiceField>>) => void
   setLine: (field: LineField, id: string, text: string) => void
   setReason: (reason: string) => void
   setParts: (change: Partial<PartsDraft>) => void
@@ -112,6 +114,7 @@ function editOf(
     subscribe: input.subscribe,
     focus: (active) => input.write({ ...input.read(), active }),
     setText: (field, text) => change({ draft: { ...draftOf(), [field]: text } }),
+    setChoice: (choice) => change({ draft: { ...draftOf(), ...choice } }),
     setLine: (field, id, text) => change({ draft: withLine(draftOf(), field, id, text) }),
     setReason: (reason) => change({ reason }),
     setParts: (parts) => change({ draft: { ...draftOf(), parts: { ...draftOf().parts, ...parts } } }),

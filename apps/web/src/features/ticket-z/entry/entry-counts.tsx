@@ -1,6 +1,7 @@
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import type { EstablishmentFamily } from '@zinc/domain/establishment/establishment-type'
 import { parseCount } from '@zinc/domain/money'
+import { type CountField, mainCountFields, otherAmountFields } from '@zinc/domain/ticket-z/ticket-z-field'
 import { useRef } from 'react'
 import { useText } from '../../../i18n/catalogue.ts'
 import { useStored } from '../../../offline/store.ts'
@@ -10,7 +11,6 @@ import { focusNextField } from '../../../ui/fields/next-field.ts'
 import type { EditTicketZ } from './edit-ticket-z.ts'
 import { EntryAmount } from './entry-amount.tsx'
 import { EntryWarning } from './entry-warning.tsx'
-import type { CountField } from './ticket-z-draft.ts'
 
 /** More characters of an amount need the whole width of the card. */
 const HALF_WIDTH = 9
@@ -19,27 +19,29 @@ type EntryCountsProps = { edit: EditTicketZ; family: EstablishmentFamily; strict
 
 /** Counts and what else came into the register. A shop serves no covers: it only counts its receipts. */
 export function EntryCounts({ edit, family, strict }: EntryCountsProps) {
-  const { ticketZ, ticketZForm } = useText()
-  const words = ticketZ.entry
+  const names = useText().ticketZ.lineNames
   const hasCovers = useStored(edit.input, ({ draft }) => family === 'restaurant' || draft.covers !== '')
   const isTipsLong = useStored(edit.input, ({ draft }) => draft.tips.length > HALF_WIDTH)
   return (
     <Card>
       <div className="grid grid-cols-2 items-start gap-x-3 gap-y-3">
-        {hasCovers && <EntryCount edit={edit} field="covers" label={words.covers} strict={strict} />}
-        <EntryCount edit={edit} field="ticketCount" label={words.ticketCount} strict={strict} />
+        {mainCountFields
+          .filter((field) => field !== 'covers' || hasCovers)
+          .map((field) => (
+            <EntryCount key={field} edit={edit} field={field} label={names[field]} strict={strict} />
+          ))}
         <div className={isTipsLong ? 'col-span-2' : ''}>
           <EntryAmount
             edit={edit}
             fieldKey="tips"
-            label={words.tips}
+            label={names.tips}
             textOf={({ tips }) => tips}
             strict={strict}
             onChange={(text) => edit.setText('tips', text)}
           />
         </div>
         <div>
-          <EntryCount edit={edit} field="number" label={ticketZForm.number} strict={strict} />
+          <EntryCount edit={edit} field="number" label={names.number} strict={strict} />
           <EntryWarning edit={edit} field="number" />
         </div>
       </div>
@@ -48,12 +50,10 @@ export function EntryCounts({ edit, family, strict }: EntryCountsProps) {
   )
 }
 
-const others = ['vouchersSold', 'accountSettlements', 'deposits'] as const
-
 /** Money received that is no sale: rare, so folded until it is asked for or holds something. */
 function EntryOthers({ edit, strict }: { edit: EditTicketZ; strict: boolean }) {
   const { ticketZ, ticketZForm: words } = useText()
-  const isUsed = useStored(edit.input, ({ draft }) => others.some((field) => draft[field] !== ''))
+  const isUsed = useStored(edit.input, ({ draft }) => otherAmountFields.some((field) => draft[field] !== ''))
   return (
     <details open={isUsed || undefined} className="group mt-3">
       <summary className="flex min-h-11 w-fit cursor-pointer list-none items-center gap-2 rounded-field font-semibold text-brand-text text-small hover:underline">
@@ -67,12 +67,12 @@ function EntryOthers({ edit, strict }: { edit: EditTicketZ; strict: boolean }) {
       </summary>
       <p className="mb-3 text-ink-2 text-small">{words.othersHint}</p>
       <div className="grid gap-x-3 gap-y-4 sm:max-desk:grid-cols-3">
-        {others.map((field) => (
+        {otherAmountFields.map((field) => (
           <EntryAmount
             key={field}
             edit={edit}
             fieldKey={field}
-            label={ticketZ.entry[field]}
+            label={ticketZ.lineNames[field]}
             textOf={(draft) => draft[field]}
             strict={strict}
             onChange={(text) => edit.setText(field, text)}

@@ -1,5 +1,7 @@
 import type { EstablishmentFamily } from '@zinc/domain/establishment/establishment-type'
 import type { Cents } from '@zinc/domain/money'
+import { COMMENT_MAX_LENGTH } from '@zinc/domain/text-limit'
+import { countFields } from '@zinc/domain/ticket-z/ticket-z-field'
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { useText } from '../../../i18n/catalogue.ts'
 import { useStored, useStoredDeferred } from '../../../offline/store.ts'
@@ -17,7 +19,7 @@ import { EntryRemainder } from './entry-remainder.tsx'
 import { EntrySlip } from './entry-slip.tsx'
 import { DifferenceState, EntryTotals } from './entry-totals.tsx'
 import { useSubmitKey } from './submit-key.ts'
-import { countFields, type PaymentRow } from './ticket-z-draft.ts'
+import type { PaymentRow } from './ticket-z-draft.ts'
 
 export type EntryFormProps = {
   edit: EditTicketZ
@@ -166,14 +168,14 @@ function LiveTotal({ edit, totalOf, size }: LiveTotalProps) {
 }
 
 function EntryComment({ edit, aside }: { edit: EditTicketZ; aside: ReactNode }) {
-  const words = useText().ticketZForm
+  const { ticketZ, ticketZForm: words } = useText()
   return (
     <TextAreaField
-      label={words.comment}
+      label={ticketZ.lineNames.comment}
       aside={aside}
       value={useStored(edit.input, ({ draft }) => draft.comment)}
       rows={1}
-      maxLength={500}
+      maxLength={COMMENT_MAX_LENGTH}
       placeholder={words.commentPlaceholder}
       onChange={(text) => edit.setText('comment', text)}
     />

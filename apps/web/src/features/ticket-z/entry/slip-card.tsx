@@ -220,7 +220,7 @@ function digitsAt(amount: number, places: readonly number[]): readonly string[] 
 }
 
 function useLabel({ rows }: EditTicketZ, { place }: SlipLead): string {
-  const words = useText().ticketZ.entry
-  if (place.side === 'others') return words[place.id]
+  const names = useText().ticketZ.lineNames
+  if (place.side === 'others') return names[place.id]
   return rows[place.side].find(({ id }) => id === place.id)?.label ?? ''
 }

@@ -1,6 +1,15 @@
 import { ticketZContent } from '@zinc/contract/ticket-z-content'
 import { depositDestinations } from '@zinc/domain/cash/cash-count'
 import type { TicketZContent } from '@zinc/domain/ticket-z/ticket-z'
+import {
+  amountFields,
+  byField,
+  choiceFields,
+  countFields,
+  isLaterField,
+  textFields,
+  ticketZFieldTable,
+} from '@zinc/domain/ticket-z/ticket-z-field'
 import { voucherIssuers, weathers } from '@zinc/domain/ticket-z/ticket-z-part'
 import * as z from 'zod/mini'
 import type { WrittenBy } from '../../../documents/kept-versions.ts'
@@ -26,6 +35,7 @@ export type StoredDraft = {
   from?: WrittenBy | undefined
 }
 
+const typedFields = [...amountFields, ...countFields, ...textFields]
 const text = z.string()
 const texts = z.record(text, text)
 const partsDraft = z.object({
@@ -37,7 +47,8 @@ const partsDraft = z.object({
   vouchers: z.array(
     z.object({ id: text, paymentMethodId: text, issuer: z.enum(voucherIssuers), count: text, faceValue: text }),
   ),
-  weather: z.nullable(z.enum(weathers)),
+  // A field of its own since.
+  weather: z.optional(z.nullable(z.enum(weathers))),
   tags: z.array(text),
 })
 const cashDraft = z.object({
@@ -61,21 +72,19 @@ const storedDraft = z.object({
   ticketId: text,
   baseVersion: z.nullable(z.int()),
   draft: z.object({
-    number: text,
+    ...byField(
+      typedFields.filter((field) => !isLaterField(field)),
+      () => text,
+    ),
+    // Missing from what an earlier release saved.
+    ...byField(typedFields.filter(isLaterField), () => z.optional(text)),
+    ...byField(choiceFields, (field) => z.optional(z.nullable(z.enum(ticketZFieldTable[field].options)))),
     gross: texts,
     vat: texts,
     // Missing from what an earlier release saved: its VAT belongs to the gross beside it.
     vatGross: z.optional(texts),
     invoiced: texts,
     payments: texts,
-    covers: text,
-    ticketCount: text,
-    tips: text,
-    vouchersSold: text,
-    accountSettlements: text,
-    deposits: text,
-    comment: text,
-    differenceReason: text,
     // Missing from what an earlier release saved.
     parts: z.optional(partsDraft),
     cash: z.optional(cashDraft),
@@ -104,6 +113,8 @@ export function parseStoredDraft(value: unknown): StoredDraft | null {
 function completeDraft({ vatGross, parts, cash, ...draft }: z.output<typeof storedDraft>['draft']): TicketZDraft {
   return {
     ...draft,
+    ...byField(typedFields.filter(isLaterField), (field) => draft[field] ?? ''),
+    ...byField(choiceFields, (field) => draft[field] ?? parts?.[field] ?? null),
     vatGross: vatGross ?? draft.gross,
     parts: parts ?? emptyPartsDraft,
     cash: cash ?? emptyCashDraft,

@@ -37,7 +37,9 @@ const grossTyped = (text: string) => contentOf(typed({ gross: { [firstRow.id]: t
 const filledOf = (draft: TicketZDraft) =>
   Object.entries(draft).map(([key, value]) => [
     key,
-    typeof value === 'string' ? value : Object.fromEntries(Object.entries(value).filter(([, part]) => part !== '')),
+    typeof value !== 'object' || value === null
+      ? value
+      : Object.fromEntries(Object.entries(value).filter(([, part]) => part !== '')),
   ])
 
 describe('what is typed and what is sent', () => {

@@ -2,6 +2,16 @@ import type { PlainDate } from '@zinc/domain/calendar/calendar'
 import type { PaymentMethod, VatLine } from '@zinc/domain/establishment/establishment'
 import { amountIssueOf, amountSoFar, amountTextOf, type Cents, parseCount } from '@zinc/domain/money'
 import type { PaymentLine, SalesLine, TicketZContent } from '@zinc/domain/ticket-z/ticket-z'
+import {
+  amountFields,
+  byField,
+  type ChoiceField,
+  choiceFields,
+  countFields,
+  type TicketZField,
+  type TicketZFieldValues,
+  textFields,
+} from '@zinc/domain/ticket-z/ticket-z-field'
 import { lineVatOf, type TypedVat, vatOf } from '@zinc/domain/vat'
 import {
   type CashDraft,
@@ -21,9 +31,12 @@ import {
   voucherKeyOf,
 } from './parts/parts-draft.ts'
 
+type TypedFields = {
+  readonly [F in TicketZField]: F extends ChoiceField ? TicketZFieldValues[F] : string
+}
+
 /** The form exactly as typed: texts only, so that a draft restored after a crash is the same to the character. */
-export type TicketZDraft = {
-  number: string
+export type TicketZDraft = TypedFields & {
   /** By VAT line. A missing key and '' both mean "not typed", which is not zero. */
   gross: Readonly<Record<string, string>>
   /** Typed VAT by VAT line; '' leaves the proposal in force. */
@@ -34,14 +47,6 @@ export type TicketZDraft = {
   invoiced: Readonly<Record<string, string>>
   /** By payment method. */
   payments: Readonly<Record<string, string>>
-  covers: string
-  ticketCount: string
-  tips: string
-  vouchersSold: string
-  accountSettlements: string
-  deposits: string
-  comment: string
-  differenceReason: string
   parts: PartsDraft
   cash: CashDraft
 }
@@ -57,28 +62,17 @@ export type TicketZRows = {
 }
 
 export type LineField = 'gross' | 'vat' | 'invoiced' | 'payments'
-export type AmountField = 'tips' | 'vouchersSold' | 'accountSettlements' | 'deposits'
-export type CountField = 'number' | 'covers' | 'ticketCount'
-export const amountFields = ['tips', 'vouchersSold', 'accountSettlements', 'deposits'] as const
-export const countFields = ['covers', 'ticketCount', 'number'] as const
 
 type Lists = { vatLines: readonly VatLine[]; paymentMethods: readonly PaymentMethod[] }
 
 export const emptyDraft: TicketZDraft = {
-  number: '',
+  ...byField([...amountFields, ...countFields, ...textFields], () => ''),
+  ...byField(choiceFields, () => null),
   gross: {},
   vat: {},
   vatGross: {},
   invoiced: {},
   payments: {},
-  covers: '',
-  ticketCount: '',
-  tips: '',
-  vouchersSold: '',
-  accountSettlements: '',
-  deposits: '',
-  comment: '',
-  differenceReason: '',
   parts: emptyPartsDraft,
   cash: emptyCashDraft,
 }
@@ -124,20 +118,15 @@ function withStoredRate(line: VatLine, frozen: TicketZContent | null): SalesRow 
 /** The form of a stored ticket. A zero amount outside the lines is shown empty: it was never asked for. */
 export function draftOf(content: TicketZContent): TicketZDraft {
   return {
-    number: countText(content.number),
+    ...byField(amountFields, (field) => amountText(content[field])),
+    ...byField(countFields, (field) => String(content[field] ?? '')),
+    ...byField(textFields, (field) => content[field]),
+    ...byField(choiceFields, (field) => content[field]),
     gross: byId(content.sales, (line) => [line.vatLineId, amountTextOf(line.gross)]),
     vat: byId(content.sales, (line) => [line.vatLineId, typedVatText(line)]),
     vatGross: byId(content.sales.filter(isVatOverridden), (line) => [line.vatLineId, amountTextOf(line.gross)]),
     invoiced: byId(content.sales, (line) => [line.vatLineId, amountText(line.invoicedGross)]),
     payments: byId(content.payments, (line) => [line.paymentMethodId, amountTextOf(line.amount)]),
-    covers: countText(content.covers),
-    ticketCount: countText(content.ticketCount),
-    tips: amountText(content.tips),
-    vouchersSold: amountText(content.vouchersSold),
-    accountSettlements: amountText(content.accountSettlements),
-    deposits: amountText(content.deposits),
-    comment: content.comment,
-    differenceReason: content.differenceReason,
     parts: partsDraftOf(content),
     cash: content.cashCount === null ? emptyCashDraft : cashDraftOf(content.cashCount),
   }
@@ -146,17 +135,12 @@ export function draftOf(content: TicketZContent): TicketZDraft {
 /** What is sent: of each text what can be read so far. A form with `unreadableFieldsOf` is not validated. */
 export function contentOf(draft: TicketZDraft, rows: TicketZRows): TicketZContent {
   return {
-    number: parseCount(draft.number),
+    ...byField(amountFields, (field) => amountSoFar(draft[field]) ?? 0),
+    ...byField(countFields, (field) => parseCount(draft[field])),
+    ...byField(textFields, (field) => draft[field].trim()),
+    ...byField(choiceFields, (field) => draft[field]),
     sales: rows.sales.flatMap((row) => salesLineOf(draft, row)),
     payments: rows.payments.flatMap((row) => paymentLineOf(draft, row)),
-    covers: parseCount(draft.covers),
-    ticketCount: parseCount(draft.ticketCount),
-    tips: amountSoFar(draft.tips) ?? 0,
-    vouchersSold: amountSoFar(draft.vouchersSold) ?? 0,
-    accountSettlements: amountSoFar(draft.accountSettlements) ?? 0,
-    deposits: amountSoFar(draft.deposits) ?? 0,
-    comment: draft.comment.trim(),
-    differenceReason: draft.differenceReason.trim(),
     ...partsOf(draft.parts),
     cashCount: cashCountOf(draft.cash),
   }
@@ -216,7 +200,9 @@ export function isUntouched(draft: TicketZDraft): boolean {
 }
 
 function textsOf({ parts, cash, ...draft }: TicketZDraft): readonly string[] {
-  const texts = Object.values(draft).flatMap((value) => (typeof value === 'string' ? [value] : Object.values(value)))
+  const texts = Object.values(draft).flatMap((value) =>
+    typeof value === 'object' ? Object.values(value ?? {}) : [value],
+  )
   return [...texts, ...textsOfParts(parts), ...typedCashTextsOf(cash)]
 }
 
@@ -230,10 +216,6 @@ function typedVatText(line: SalesLine): string {
 
 function amountText(amount: Cents): string {
   return amount === 0 ? '' : amountTextOf(amount)
-}
-
-function countText(count: number | null): string {
-  return count === null ? '' : String(count)
 }
 
 function byId<T>(items: readonly T[], entryOf: (item: T) => [string, string]): Record<string, string> {

@@ -3,12 +3,6 @@ import { amountOutOfRange } from '../../errors/amount-range.ts'
 
 export const entry: Catalogue['ticketZ']['entry'] = {
   salesGross: 'Sales incl. VAT',
-  covers: 'Covers',
-  ticketCount: 'Receipts',
-  tips: 'Tips',
-  vouchersSold: 'Gift vouchers sold',
-  accountSettlements: 'Customer accounts settled',
-  deposits: 'Deposits received',
   amountIssues: {
     too_many_decimals: 'Two decimals at most.',
     ambiguous: 'Thousands or cents? Write 1234 or 1.23.',

@@ -1,4 +1,5 @@
 import type { Catalogue } from '../../../catalogue.ts'
+import { ticketZFieldNames } from '../../ticket-z-fields.ts'
 import { conflict } from './ticket-z-conflict.ts'
 import { entry } from './ticket-z-entry.ts'
 import { waiting } from './ticket-z-waiting.ts'
@@ -9,15 +10,8 @@ export const ticketZ: Catalogue['ticketZ'] = {
   conflict,
   waiting,
   lineNames: {
-    tips: 'Tips',
-    vouchersSold: 'Gift vouchers sold',
-    accountSettlements: 'Customer accounts settled',
-    deposits: 'Deposits received',
-    covers: 'Covers',
-    ticketCount: 'Receipts',
-    number: 'Printed no.',
-    comment: 'Comment',
-    differenceReason: 'Reason for the difference',
+    ...ticketZFieldNames,
+    tags: 'Events',
     cashCount: 'Cash count',
   },
   day: {

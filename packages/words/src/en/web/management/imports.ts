@@ -1,5 +1,6 @@
 import type { Catalogue } from '../../../catalogue.ts'
 import { plural } from '../../plural.ts'
+import { ticketZFieldNames } from '../../ticket-z-fields.ts'
 import { importReading } from './import-reading.ts'
 
 const lines = (count: number) => `${count} ${plural(count, 'row', 'rows')}`
@@ -49,6 +50,7 @@ export const imports: Catalogue['imports'] = {
     state: 'State',
   },
   fields: {
+    ...ticketZFieldNames,
     issuedOn: 'Date',
     receivedOn: 'Received',
     dueOn: 'Due',
@@ -64,7 +66,6 @@ export const imports: Catalogue['imports'] = {
     outside: 'Deposits',
     paid: 'Paid',
     currency: 'Currency',
-    comment: 'Comment',
     name: 'Name',
     contactName: 'Contact',
     email: 'Email',
@@ -83,11 +84,6 @@ export const imports: Catalogue['imports'] = {
     businessDate: 'Day',
     service: 'Service',
     register: 'Register',
-    number: 'Printed number',
-    tips: 'Tips',
-    vouchersSold: 'Gift vouchers sold',
-    accountSettlements: 'Customer accounts settled',
-    deposits: 'Deposits received',
     openingFloat: 'Opening float',
     otherCash: 'Cash of other closings',
     cashIn: 'Cash in',
@@ -98,9 +94,6 @@ export const imports: Catalogue['imports'] = {
     cashCounted: 'Cash counted',
     depositBank: 'Deposited at the bank',
     depositSafe: 'Put in the safe',
-    covers: 'Covers',
-    ticketCount: 'Receipts',
-    differenceReason: 'Reason for the difference',
   },
   base: (rate) => `Net at ${rate}`,
   vatOf: (rate) => `VAT at ${rate}`,

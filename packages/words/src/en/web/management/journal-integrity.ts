@@ -1,4 +1,5 @@
 import type { Catalogue } from '../../../catalogue.ts'
+import { ticketZFieldsInSentence } from '../../ticket-z-fields.ts'
 
 type Fault = { sequence: string; date: string; revision: string }
 const ticket = ({ date }: Fault) => (date === '' ? 'Z report' : `Z report of ${date}`)
@@ -14,24 +15,15 @@ const about = (one: string) => ({
 })
 
 const fields: Readonly<Record<string, string>> = {
+  ...ticketZFieldsInSentence,
   sales: 'sales',
   payments: 'payments',
   totals: 'totals',
-  number: 'report number',
-  covers: 'covers',
-  ticketCount: 'number of receipts',
-  tips: 'tips',
-  vouchersSold: 'vouchers sold',
-  accountSettlements: 'account settlements',
-  deposits: 'deposits',
-  comment: 'comment',
-  differenceReason: 'reason for the difference',
   memos: 'figures for the record',
   categories: 'sales by category',
   channels: 'sales by channel',
   vouchers: 'meal vouchers counted',
   commissions: 'platform commissions',
-  weather: 'weather',
   tags: 'events',
   cashCount: 'cash count',
   cash: 'cash difference and float',

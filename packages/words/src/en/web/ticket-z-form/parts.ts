@@ -1,4 +1,5 @@
 import type { Catalogue } from '../../../catalogue.ts'
+import { ticketZOptions } from '../../ticket-z-fields.ts'
 
 const names: Catalogue['ticketZParts']['names'] = {
   discounts: 'Discounts',
@@ -31,15 +32,7 @@ export const ticketZParts: Catalogue['ticketZParts'] = {
     bimpli: 'Bimpli',
     other: 'Other issuer',
   },
-  weathers: {
-    sun: 'Sun',
-    clouds: 'Clouds',
-    rain: 'Rain',
-    storm: 'Storm',
-    snow: 'Snow',
-    heat: 'Heatwave',
-    cold: 'Very cold',
-  },
+  options: ticketZOptions,
   add: 'Add a section',
   memoTitle: 'For the record',
   memoHint: 'The register has already deducted these from sales.',
@@ -72,8 +65,6 @@ export const ticketZParts: Catalogue['ticketZParts'] = {
   commissionOf: (method) => `${method}, commission`,
   commissionHint: 'What the platform keeps. Sales stay the amount the customer paid.',
   net: 'Net to receive',
-  weather: 'Weather',
-  events: 'Events',
   addEvent: 'Add an event',
   eventPlaceholder: 'Match, market, strike…',
   eventAdd: 'Add',

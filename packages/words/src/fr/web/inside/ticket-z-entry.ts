@@ -2,12 +2,6 @@ import { amountOutOfRange } from '../../errors/amount-range.ts'
 
 export const entry = {
   salesGross: 'Ventes TTC',
-  covers: 'Couverts',
-  ticketCount: 'Tickets',
-  tips: 'Pourboires',
-  vouchersSold: 'Bons cadeaux vendus',
-  accountSettlements: 'Comptes clients réglés',
-  deposits: 'Acomptes reçus',
   amountIssues: {
     too_many_decimals: 'Deux décimales au plus.',
     ambiguous: 'Milliers ou centimes ? Écrivez 1234 ou 1,23.',

@@ -1,3 +1,4 @@
+import { ticketZFieldNames } from '../../ticket-z-fields.ts'
 import { conflict } from './ticket-z-conflict.ts'
 import { entry } from './ticket-z-entry.ts'
 import { waiting } from './ticket-z-waiting.ts'
@@ -8,15 +9,8 @@ export const ticketZ = {
   conflict,
   waiting,
   lineNames: {
-    tips: 'Pourboires',
-    vouchersSold: 'Bons cadeaux vendus',
-    accountSettlements: 'Comptes clients réglés',
-    deposits: 'Acomptes reçus',
-    covers: 'Couverts',
-    ticketCount: 'Tickets',
-    number: 'N° imprimé',
-    comment: 'Commentaire',
-    differenceReason: 'Motif de l’écart',
+    ...ticketZFieldNames,
+    tags: 'Événements',
     cashCount: 'Comptage de la caisse',
   },
   day: {

@@ -1,6 +1,7 @@
 import type { NamedField } from '@zinc/domain/import/import-field'
 import type { JobFault } from '@zinc/domain/job'
 import { plural } from '../../plural.ts'
+import { ticketZFieldNames } from '../../ticket-z-fields.ts'
 import { importReading } from './import-reading.ts'
 
 const lines = (count: number) => `${count} ${plural(count, 'ligne', 'lignes')}`
@@ -18,6 +19,7 @@ const faults: Readonly<Record<JobFault, string>> = {
 }
 
 const fields: Readonly<Record<NamedField, string>> = {
+  ...ticketZFieldNames,
   issuedOn: 'Date',
   receivedOn: 'Reçu le',
   dueOn: 'Échéance',
@@ -33,7 +35,6 @@ const fields: Readonly<Record<NamedField, string>> = {
   outside: 'Consignes',
   paid: 'Payé',
   currency: 'Devise',
-  comment: 'Commentaire',
   name: 'Nom',
   contactName: 'Contact',
   email: 'E-mail',
@@ -52,11 +53,6 @@ const fields: Readonly<Record<NamedField, string>> = {
   businessDate: 'Date du jour',
   service: 'Service',
   register: 'Caisse',
-  number: 'N° imprimé',
-  tips: 'Pourboires',
-  vouchersSold: 'Bons cadeaux vendus',
-  accountSettlements: 'Comptes clients réglés',
-  deposits: 'Acomptes reçus',
   openingFloat: 'Fond de caisse',
   otherCash: 'Espèces des autres clôtures',
   cashIn: 'Apports d’espèces',
@@ -67,9 +63,6 @@ const fields: Readonly<Record<NamedField, string>> = {
   cashCounted: 'Espèces comptées',
   depositBank: 'Dépôt en banque',
   depositSafe: 'Dépôt au coffre',
-  covers: 'Couverts',
-  ticketCount: 'Tickets',
-  differenceReason: 'Motif de l’écart',
 }
 
 export const imports = {

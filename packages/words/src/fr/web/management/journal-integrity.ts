@@ -1,3 +1,5 @@
+import { ticketZFieldsInSentence } from '../../ticket-z-fields.ts'
+
 type Fault = { sequence: string; date: string; revision: string }
 const ticket = ({ date }: Fault) => (date === '' ? 'Ticket Z' : `Ticket Z du ${date}`)
 const version = (fault: Fault) => `version ${fault.revision} du ${ticket(fault).replace('Ticket', 'ticket')}`
@@ -12,24 +14,15 @@ const about = (one: string) => ({
 })
 
 const fields: Readonly<Record<string, string>> = {
+  ...ticketZFieldsInSentence,
   sales: 'ventes',
   payments: 'encaissements',
   totals: 'totaux',
-  number: 'numéro du ticket',
-  covers: 'couverts',
-  ticketCount: 'nombre de tickets',
-  tips: 'pourboires',
-  vouchersSold: 'bons vendus',
-  accountSettlements: 'règlements de comptes',
-  deposits: 'acomptes',
-  comment: 'commentaire',
-  differenceReason: 'motif de l’écart',
   memos: 'rubriques pour mémoire',
   categories: 'ventes par catégorie',
   channels: 'ventes par canal',
   vouchers: 'titres-restaurant comptés',
   commissions: 'commissions des plateformes',
-  weather: 'météo',
   tags: 'événements',
   cashCount: 'comptage de la caisse',
   cash: 'écart et fond de caisse',

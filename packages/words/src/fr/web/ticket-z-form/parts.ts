@@ -1,5 +1,6 @@
-import type { EntryPart, MemoKind, SalesChannel, VoucherIssuer, Weather } from '@zinc/domain/ticket-z/ticket-z-part'
+import type { EntryPart, MemoKind, SalesChannel, VoucherIssuer } from '@zinc/domain/ticket-z/ticket-z-part'
 import { plural } from '../../plural.ts'
+import { ticketZOptions } from '../../ticket-z-fields.ts'
 
 const names: Readonly<Record<EntryPart, string>> = {
   discounts: 'Remises',
@@ -37,23 +38,13 @@ const issuers: Readonly<Record<VoucherIssuer, string>> = {
   other: 'Autre émetteur',
 }
 
-const weathers: Readonly<Record<Weather, string>> = {
-  sun: 'Soleil',
-  clouds: 'Nuages',
-  rain: 'Pluie',
-  storm: 'Orage',
-  snow: 'Neige',
-  heat: 'Canicule',
-  cold: 'Grand froid',
-}
-
 /** What a printed Z holds beside sales and payments: its form, and its names wherever a ticket is read. */
 export const ticketZParts = {
   names,
   memos,
   channels,
   issuers,
-  weathers,
+  options: ticketZOptions,
   add: 'Ajouter une rubrique',
   memoTitle: 'Pour mémoire',
   memoHint: 'La caisse les a déjà déduits des ventes.',
@@ -87,8 +78,6 @@ export const ticketZParts = {
   commissionOf: (method: string) => `${method}, commission`,
   commissionHint: 'Ce que la plateforme garde. Les ventes restent le montant payé par le client.',
   net: 'Net à recevoir',
-  weather: 'Météo',
-  events: 'Événements',
   addEvent: 'Ajouter un événement',
   eventPlaceholder: 'Match, marché, grève…',
   eventAdd: 'Ajouter',

@@ -20,9 +20,9 @@ describe('the parts that a form shows', () => {
   })
 
   it('are used as soon as something is typed in them', () => {
-    expect(usedPartsOf(emptyPartsDraft)).toEqual([])
+    expect(usedPartsOf(emptyDraft)).toEqual([])
     const typed = { ...emptyPartsDraft, memoCounts: { offered: '2' }, channels: { on_site: ' ' }, tags: ['Match'] }
-    expect(usedPartsOf(typed)).toEqual(['offered', 'weather'])
+    expect(usedPartsOf({ ...emptyDraft, parts: typed })).toEqual(['offered', 'weather'])
   })
 
   it('need a payment method to stand under, where they are about one', () => {

@@ -1,6 +1,6 @@
 import { amountIssueOf, amountSoFar, amountTextOf, type Cents, parseCount } from '@zinc/domain/money'
 import type { TicketZContent } from '@zinc/domain/ticket-z/ticket-z'
-import { memoKinds, salesChannels, type VoucherIssuer, type Weather } from '@zinc/domain/ticket-z/ticket-z-part'
+import { memoKinds, salesChannels, type VoucherIssuer } from '@zinc/domain/ticket-z/ticket-z-part'
 
 type Texts = Readonly<Record<string, string>>
 export type VoucherDraft = {
@@ -24,7 +24,6 @@ export type PartsDraft = {
   /** By payment method. */
   commissions: Texts
   vouchers: readonly VoucherDraft[]
-  weather: Weather | null
   tags: readonly string[]
 }
 
@@ -35,18 +34,14 @@ export const emptyPartsDraft: PartsDraft = {
   channels: {},
   commissions: {},
   vouchers: [],
-  weather: null,
   tags: [],
 }
 
 export type PartsTextField = 'memoCounts' | 'memoAmounts' | 'categories' | 'channels' | 'commissions'
-type PartsContent = Pick<
-  TicketZContent,
-  'memos' | 'categories' | 'channels' | 'vouchers' | 'commissions' | 'weather' | 'tags'
->
+type PartsContent = Pick<TicketZContent, 'memos' | 'categories' | 'channels' | 'vouchers' | 'commissions' | 'tags'>
 
 export function partsDraftOf(content: PartsContent & Pick<TicketZContent, 'payments'>): PartsDraft {
-  const { payments, memos, categories, channels, vouchers, commissions, weather, tags } = content
+  const { payments, memos, categories, channels, vouchers, commissions, tags } = content
   return {
     memoCounts: Object.fromEntries(memos.map(({ kind, count }) => [kind, count === null ? '' : String(count)])),
     memoAmounts: Object.fromEntries(memos.map(({ kind, amount }) => [kind, textOf(amount)])),
@@ -60,7 +55,6 @@ export function partsDraftOf(content: PartsContent & Pick<TicketZContent, 'payme
     vouchers: vouchers.map(({ count, faceValue, ...batch }, index) => {
       return { ...batch, id: String(index), count: String(count), faceValue: amountTextOf(faceValue) }
     }),
-    weather,
     tags,
   }
 }
@@ -82,7 +76,6 @@ export function partsOf(draft: PartsDraft): PartsContent {
       return pieces === null || value === null ? [] : [{ paymentMethodId, issuer, count: pieces, faceValue: value }]
     }),
     commissions: amountsOf(draft.commissions).map(([paymentMethodId, amount]) => ({ paymentMethodId, amount })),
-    weather: draft.weather,
     tags: draft.tags,
   }
 }
@@ -121,11 +114,10 @@ export function voucherKeyOf({ vouchers }: PartsDraft, index: number): string {
 }
 
 export function textsOfParts(draft: PartsDraft): readonly string[] {
-  const { vouchers, weather, tags, ...texts } = draft
+  const { vouchers, tags, ...texts } = draft
   return [
     ...Object.values(texts).flatMap((byId) => Object.values(byId)),
     ...vouchers.flatMap(({ count, faceValue }) => [count, faceValue]),
-    weather ?? '',
     ...tags,
   ]
 }

@@ -1,20 +1,24 @@
 import type { PaymentKind } from '@zinc/domain/establishment/establishment'
+import type { ChoiceField } from '@zinc/domain/ticket-z/ticket-z-field'
 import { type EntryPart, entryParts, memoKinds } from '@zinc/domain/ticket-z/ticket-z-part'
-import type { PartsDraft } from './parts-draft.ts'
+import type { TicketZDraft } from '../ticket-z-draft.ts'
 
 /** The drawer is counted in a place of its own. */
 export type FormPart = Exclude<EntryPart, 'cashCount'>
 export const formParts = entryParts.filter((part): part is FormPart => part !== 'cashCount')
 
 /** What something is typed in: shown whatever the settings say. */
-export function usedPartsOf(draft: PartsDraft): readonly FormPart[] {
+export function usedPartsOf({
+  parts: draft,
+  ...fields
+}: Pick<TicketZDraft, 'parts' | ChoiceField>): readonly FormPart[] {
   const isTyped = (texts: Readonly<Record<string, string>>) => Object.values(texts).some((text) => text.trim() !== '')
   const isUsed: Readonly<Record<Exclude<FormPart, (typeof memoKinds)[number]>, boolean>> = {
     categories: isTyped(draft.categories),
     channels: isTyped(draft.channels),
     vouchers: draft.vouchers.length > 0,
     commissions: isTyped(draft.commissions),
-    weather: draft.weather !== null || draft.tags.length > 0,
+    weather: fields.weather !== null || draft.tags.length > 0,
   }
   const memos = memoKinds.filter((kind) =>
     isTyped({ count: draft.memoCounts[kind] ?? '', amount: draft.memoAmounts[kind] ?? '' }),

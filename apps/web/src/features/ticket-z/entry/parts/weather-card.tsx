@@ -40,12 +40,12 @@ type WeatherCardProps = {
 
 /** What explains a day a year later. */
 export function WeatherCard({ edit, recentTags }: WeatherCardProps) {
-  const words = useText().ticketZParts
-  const chosen = useStored(edit.input, ({ draft }) => draft.parts.weather)
+  const { ticketZ, ticketZParts: words } = useText()
+  const chosen = useStored(edit.input, ({ draft }) => draft.weather)
   return (
     <Card title={words.names.weather}>
       <fieldset className="flex flex-wrap gap-2">
-        <legend className="mb-1.5 font-semibold text-small">{words.weather}</legend>
+        <legend className="mb-1.5 font-semibold text-small">{ticketZ.lineNames.weather}</legend>
         {weathers.map((weather) => {
           const Icon = icons[weather]
           const isChosen = weather === chosen
@@ -54,11 +54,11 @@ export function WeatherCard({ edit, recentTags }: WeatherCardProps) {
               key={weather}
               type="button"
               aria-pressed={isChosen}
-              onClick={() => edit.setParts({ weather: isChosen ? null : weather })}
+              onClick={() => edit.setChoice({ weather: isChosen ? null : weather })}
               className={`${pill} ${isChosen ? on : off}`}
             >
               <Icon size={20} stroke={1.75} aria-hidden="true" />
-              {words.weathers[weather]}
+              {words.options.weather[weather]}
             </button>
           )
         })}
@@ -69,7 +69,8 @@ export function WeatherCard({ edit, recentTags }: WeatherCardProps) {
 }
 
 function Tags({ edit, recentTags }: WeatherCardProps) {
-  const words = useText().ticketZParts
+  const { ticketZ, ticketZParts: words } = useText()
+  const names = ticketZ.lineNames
   const [text, setText] = useState('')
   const field = useRef<HTMLInputElement>(null)
   const tags = useStored(edit.input, ({ draft }) => draft.parts.tags)
@@ -90,7 +91,7 @@ function Tags({ edit, recentTags }: WeatherCardProps) {
   return (
     <div className="mt-4 grid gap-2">
       {tags.length > 0 && (
-        <ul aria-label={words.events} className="flex flex-wrap gap-2">
+        <ul aria-label={names.tags} className="flex flex-wrap gap-2">
           {tags.map((tag) => (
             <li key={tag}>
               <button

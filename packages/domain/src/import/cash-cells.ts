@@ -1,15 +1,6 @@
 import { type CashCount, emptyCashCount } from '../cash/cash-count.ts'
-import type { TicketZContent } from '../ticket-z/ticket-z.ts'
 import type { CashField } from './import-field.ts'
 import type { Amounts } from './ticket-z-sales.ts'
-
-/** Received beside the sales. */
-export const sideFields = ['vouchersSold', 'accountSettlements', 'deposits'] as const
-
-export function sideAmountsOf(amounts: Amounts): Pick<TicketZContent, (typeof sideFields)[number]> {
-  const sides = sideFields.map((field) => [field, amounts.get(field) ?? 0])
-  return Object.fromEntries(sides) as Pick<TicketZContent, (typeof sideFields)[number]>
-}
 
 /** null: the drawer was not counted. What was put in the safe and what in the bank are two columns and one deposit. */
 export function cashCountOf(amounts: Amounts): CashCount | null {
