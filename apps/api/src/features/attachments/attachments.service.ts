@@ -3,8 +3,8 @@ import { isNearlyFull, isStoredFileType, MAX_ATTACHMENTS, mediaTypes } from '@zi
 import { serverWords } from '@zinc/words/server-words'
 import type { Tx } from '../../db/database.ts'
 import type { DocumentCall } from '../../documents/document-call.ts'
+import { refusalOfStaff, refusalOfVersion } from '../../documents/document-refusals.ts'
 import { canSeeAmounts } from '../../documents/own-amounts.ts'
-import { canWriteDay } from '../../documents/typing-time.ts'
 import { keptNameOf } from '../../files/file-name.ts'
 import { type FileStore, storeKeyOf } from '../../files/file-store.ts'
 import type { InspectedFile } from '../../files/files.ts'
@@ -28,7 +28,6 @@ import {
   setPosition,
   setRemoved,
   type Target,
-  type TargetRow,
 } from './attachments.repository.ts'
 
 type NewAttachment = Target & {
@@ -47,7 +46,8 @@ export async function addAttachment(call: DocumentCall, added: NewAttachment): P
   if (!isStoredFileType(type)) return refuse('FILE_REFUSED')
   const file = { ...added.file, type }
   const row = await lockTarget(tx, scope, added)
-  const refusal = row === null ? refuse('NOT_FOUND') : refusalOfStaff(call, row, added.typedAt)
+  if (row === null) return refuse('NOT_FOUND')
+  const refusal = refusalOfStaff(call, row, { days: [row.date], typedAt: added.typedAt })
   if (refusal !== null) return refusal
   const [others, elsewhere] = await Promise.all([
     findAttachments(tx, scope, added),
@@ -113,7 +113,8 @@ export async function moveAttachment(
   const { tx, scope } = call
   const row = await findAttachment(tx, scope, id)
   if (row === null) return refuse('NOT_FOUND')
-  const refusal = refusalOfStaff(call, row, typedAt) ?? refusalOfVersion(call, row)
+  const refusal =
+    refusalOfStaff(call, row, { days: [row.date], typedAt }) ?? (await refusalOfVersion(call, row, answerOf))
   if (refusal !== null) return refusal
   if (!(await setPosition(tx, scope, { id, version: row.version, position }))) return refuse('NOT_FOUND')
   const moved = { ...row, position, version: row.version + 1 }
@@ -125,28 +126,18 @@ export async function removeAttachment(call: DocumentCall, id: string): Promise<
   const { tx, scope, now } = call
   const [row, lock] = await Promise.all([findAttachment(tx, scope, id), holdLock(tx, scope)])
   if (row === null) return refuse('NOT_FOUND')
-  const refusal = refusalOfStaff(call, row, now) ?? refusalOfLockedDays(lock, [row.countedOn])
+  const refusal =
+    refusalOfStaff(call, row, { days: [row.date], typedAt: now }) ??
+    refusalOfLockedDays(lock, [row.countedOn]) ??
+    (await refusalOfVersion(call, row, answerOf))
   if (refusal !== null) return refusal
-  const stale = refusalOfVersion(call, row)
-  if (stale !== null) return stale
   if (!(await setRemoved(tx, scope, { id, version: row.version, now }))) return refuse('NOT_FOUND')
   await journal(call, 'attachment.remove', row, null)
   return {}
 }
 
-/** Staff: of their own, of today and yesterday when it was added. */
-function refusalOfStaff(
-  { scope, clock }: DocumentCall,
-  { creatorId, date }: Pick<TargetRow, 'creatorId' | 'date'>,
-  typedAt: string,
-): Refusal | null {
-  if (scope.role !== 'staff') return null
-  const isOwn = creatorId === scope.personId
-  return isOwn && canWriteDay(scope, clock, date, typedAt) ? null : refuse('FORBIDDEN')
-}
-
-function refusalOfVersion({ scope, expectedVersion }: DocumentCall, row: AttachmentRow): Refusal | null {
-  return row.version === expectedVersion ? null : refuse('VERSION_STALE', { current: attachmentOf(scope, row) })
+function answerOf(_: Tx, scope: EstablishmentScope, row: AttachmentRow): Attachment {
+  return attachmentOf(scope, row)
 }
 
 async function journal(

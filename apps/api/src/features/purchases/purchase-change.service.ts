@@ -1,9 +1,9 @@
 import type { Purchase } from '@zinc/contract/purchases/purchases'
 import type { Cents } from '@zinc/domain/money'
-import { isAllowed } from '@zinc/domain/permission'
 import { isOpen } from '@zinc/domain/purchase/payment'
 import { purchaseTotalsOf } from '@zinc/domain/purchase/purchase'
 import type { DocumentCall } from '../../documents/document-call.ts'
+import { refusalOfCancel, refusalOfNoVersion, refusalOfVersion } from '../../documents/document-refusals.ts'
 import { typingTimeOf } from '../../documents/typing-time.ts'
 import { type Refusal, refuse } from '../../http/routing/errors.ts'
 import { takeNextLink, takeNextNumber } from '../journal/journal.repository.ts'
@@ -14,11 +14,11 @@ import { refusalOfStock } from '../stock/stock-deliveries.service.ts'
 import { freeNotes, isCountedByInvoice, refusalOfFreeing, takeNotes } from './payments/links.service.ts'
 import { isSameFamily } from './payments/payment-check.service.ts'
 import type { PurchaseRecord } from './purchase.repository.ts'
-import { getAnswer } from './purchase-answer.service.ts'
+import { answerOf, getAnswer } from './purchase-answer.service.ts'
 import {
+  purchaseCodes,
   refusalOfContent,
   refusalOfLock,
-  refusalOfVersion,
   takePurchase,
   takeWithKnown,
 } from './purchase-check.service.ts'
@@ -46,7 +46,8 @@ export async function correctPurchase(
   const { row, known } = await takeWithKnown(call, entry)
   if (row === null) return refuse('NOT_FOUND')
   const previous = contentOf(row)
-  const refusal = (await refusalOfVersion(call, row)) ?? refusalOfState(row) ?? refusalOfLock(known, row)
+  const refusal =
+    (await refusalOfVersion(call, row, answerOf)) ?? refusalOfNoVersion(row, purchaseCodes) ?? refusalOfLock(known, row)
   if (refusal !== null || previous === null) return refusal ?? refuse('PURCHASE_NOT_VALIDATED')
   const wrong = refusalOfContent(call, known, { content: entry.content, intent: 'correct', reason, previous })
   if (wrong !== null) return wrong
@@ -89,11 +90,6 @@ async function refusalOfOtherLink(
   if (links.length === 0 || entry.content.supplierId === supplierId) return null
   const merged = await findMergedSuppliers(tx, scope)
   return isSameFamily(merged, entry.content.supplierId, supplierId) ? null : refuse('LINK_REFUSED')
-}
-
-function refusalOfState({ status }: PurchaseRecord): Refusal | null {
-  if (status === 'cancelled') return refuse('PURCHASE_CANCELLED')
-  return status === 'draft' ? refuse('PURCHASE_NOT_VALIDATED') : null
 }
 
 /** What was to check is right. One that is validated already stays as it is. */
@@ -150,7 +146,7 @@ async function changeState(
   const { tx, scope } = call
   const row = await takePurchase(call, purchaseId)
   if (row === null) return refuse('NOT_FOUND')
-  const refusal = (await refusalOfVersion(call, row)) ?? refusalOfState(row)
+  const refusal = (await refusalOfVersion(call, row, answerOf)) ?? refusalOfNoVersion(row, purchaseCodes)
   if (refusal !== null) return refusal
   if (!from.includes(row.status)) return refuse('PURCHASE_NOT_VALIDATED')
   if (isDone?.(row) === true) return await getAnswer(tx, scope, purchaseId)
@@ -165,7 +161,7 @@ function stateOf(status: PurchaseRecord['status'], revision: number) {
   return { status, revision }
 }
 
-/** It counts 0 from now on and stays visible; delivery notes that it stood for count again. */
+/** Once nothing is paid: it counts 0 and stays visible; delivery notes that it stood for count again. */
 export async function cancelPurchase(
   call: DocumentCall,
   { purchaseId, reason }: { purchaseId: string; reason: string },
@@ -177,7 +173,15 @@ export async function cancelPurchase(
     holdItemsOfPurchases(tx, scope, [purchaseId]),
   ])
   if (row === null) return refuse('NOT_FOUND')
-  const refusal = (await refusalOfCancel(call, row, reason)) ?? refusalOfLock(lock, row)
+  const refusal =
+    (await refusalOfCancel(call, row, {
+      permission: 'purchase.cancelValidated',
+      reason,
+      codes: purchaseCodes,
+      answerOf,
+    })) ??
+    (row.payments.some(({ undoneAt }) => undoneAt === null) ? refuse('LINK_REFUSED') : null) ??
+    refusalOfLock(lock, row)
   if (refusal !== null) return refusal
   const notes = await takeNotes(call, row)
   const locked = refusalOfFreeing(notes, lock)
@@ -193,20 +197,6 @@ export async function cancelPurchase(
   if (tooMuch !== null) return tooMuch
   await appendAll(tx, scope, [...freed, ...(row.revision > 0 ? [cancellationOf(row, purchase)] : [])])
   return purchase
-}
-
-/** A draft: its author, the manager or the owner. A validated one: the owner, who says why, once nothing is paid. */
-async function refusalOfCancel(call: DocumentCall, row: PurchaseRecord, reason: string): Promise<Refusal | null> {
-  const { scope } = call
-  const isAuthor = row.creatorId === scope.personId
-  const isFrozen = row.revision > 0
-  const canCancel = isFrozen ? isAllowed(scope.role, 'purchase.cancelValidated') : scope.role !== 'staff' || isAuthor
-  if (!canCancel) return refuse('FORBIDDEN')
-  const stale = await refusalOfVersion(call, row)
-  if (stale !== null) return stale
-  if (row.status === 'cancelled') return refuse('PURCHASE_CANCELLED')
-  if (isFrozen && reason === '') return refuse('REASON_REQUIRED')
-  return row.payments.some(({ undoneAt }) => undoneAt === null) ? refuse('LINK_REFUSED') : null
 }
 
 function cancellationOf(row: PurchaseRecord, purchase: Purchase): NewEntry {

@@ -3,12 +3,10 @@ import type { PurchaseContent } from '@zinc/domain/purchase/purchase'
 import { type PurchaseIntent, type PurchaseIssueCode, purchaseIssuesOf } from '@zinc/domain/purchase/purchase-issue'
 import { serverWords } from '@zinc/words/server-words'
 import type { DocumentCall } from '../../documents/document-call.ts'
-import { canWriteDay } from '../../documents/typing-time.ts'
 import { type Refusal, refuse } from '../../http/routing/errors.ts'
 import { type HeldLock, readHeld, refusalOfLockedDays } from '../locks/held-lock.service.ts'
 import { holdItemsOfPurchases } from '../stock/stock-deliveries.repository.ts'
 import { findPurchase, lockPurchases, type PurchaseRecord } from './purchase.repository.ts'
-import { answerOf } from './purchase-answer.service.ts'
 import { findKnown, type KnownLists } from './purchase-known.repository.ts'
 
 /** The purchase as it stands, held until the transaction ends; null when there is none. */
@@ -51,25 +49,11 @@ function idsOf(ids: readonly (string | null)[]): string[] {
   return [...new Set(ids)].filter((id) => id !== null)
 }
 
-/** Whether the caller saw what is there: 412 with the purchase as it is, 404 for one that never was. */
-export async function refusalOfVersion(call: DocumentCall, row: PurchaseRecord | null): Promise<Refusal | null> {
-  if (row === null) return call.expectedVersion === 'absent' ? null : refuse('NOT_FOUND')
-  if (call.expectedVersion === row.version) return null
-  return refuse('VERSION_STALE', { current: await answerOf(call.tx, call.scope, row) })
-}
-
-/** Staff write their own purchases, received today or yesterday when they were typed; without a day it is today. */
-export function refusalOfStaff(
-  { scope, clock }: DocumentCall,
-  row: PurchaseRecord | null,
-  { content, typedAt }: { content: PurchaseContent; typedAt: string },
-): Refusal | null {
-  if (scope.role !== 'staff') return null
-  const isOwn = row === null || row.creatorId === scope.personId
-  const days = [content.receivedOn, row === null ? null : (row.receivedOn ?? row.countedOn)]
-  const isRecent = days.every((day) => day === null || canWriteDay(scope, clock, day, typedAt))
-  return isOwn && isRecent ? null : refuse('FORBIDDEN')
-}
+export const purchaseCodes = {
+  cancelled: 'PURCHASE_CANCELLED',
+  notDraft: 'PURCHASE_NOT_DRAFT',
+  notValidated: 'PURCHASE_NOT_VALIDATED',
+} as const
 
 type Dated = Pick<PurchaseRecord, 'countedOn' | 'issuedOn' | 'receivedOn'>
 

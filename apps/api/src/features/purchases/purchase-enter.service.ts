@@ -5,6 +5,7 @@ import { isAllowed } from '@zinc/domain/permission'
 import { isOpen } from '@zinc/domain/purchase/payment'
 import type { PurchaseContent, PurchaseSource } from '@zinc/domain/purchase/purchase'
 import type { DocumentCall } from '../../documents/document-call.ts'
+import { refusalOfNoDraft, refusalOfStaff, refusalOfVersion } from '../../documents/document-refusals.ts'
 import { typingTimeOf } from '../../documents/typing-time.ts'
 import { type Refusal, refuse } from '../../http/routing/errors.ts'
 import { takeNextNumber } from '../journal/journal.repository.ts'
@@ -16,21 +17,14 @@ import { isCountedByInvoice, refusalOfInvoice } from './payments/links.service.t
 import { refusalOfPayments } from './payments/payment-check.service.ts'
 import { insertPayments } from './payments/payments.repository.ts'
 import {
-  deleteDraftContent,
   findPersonName,
   findPurchase,
   getPurchase,
   type PurchaseRecord,
-  saveDraftContent,
+  purchaseDrafts,
 } from './purchase.repository.ts'
 import { answering, answerOf, getAnswer } from './purchase-answer.service.ts'
-import {
-  refusalOfContent,
-  refusalOfLock,
-  refusalOfStaff,
-  refusalOfVersion,
-  takeWithKnown,
-} from './purchase-check.service.ts'
+import { purchaseCodes, refusalOfContent, refusalOfLock, takeWithKnown } from './purchase-check.service.ts'
 import { type Figured, figuredOf, headOf } from './purchase-figures.service.ts'
 import {
   type HeadContent,
@@ -63,7 +57,7 @@ export async function saveDraft(call: DocumentCall, entry: PurchaseEntry): Promi
   if ('refusal' in placed) return placed.refusal
   const typedAt = typingTimeOf(entry.typedAt, now)
   const [, purchase] = await Promise.all([
-    saveDraftContent(tx, scope, { purchaseId, content, typedAt, now }),
+    purchaseDrafts.save(tx, scope, { id: purchaseId, content, typedAt, now }),
     getAnswer(tx, scope, purchaseId),
   ])
   return purchase
@@ -83,7 +77,7 @@ export async function validatePurchase(call: DocumentCall, entry: ValidatedEntry
   const isKnown = isNew && payments.length === 0 && entry.invoiceId === null
   const [, , arePaid, times, , deliveries, found, like, end] = await Promise.all([
     isNew ? null : setHeadValidated(tx, scope, { purchaseId, content: head, ...validated }),
-    isNew ? null : deleteDraftContent(tx, scope, purchaseId),
+    isNew ? null : purchaseDrafts.remove(tx, scope, purchaseId),
     insertPayments(tx, scope, { payments: payments.map((payment) => ({ ...payment, purchaseId })), typedAt }),
     insertVersion(tx, scope, { purchaseId, revision: 1, ...figured, supplierName, reason: null, typedAt }),
     isCountedByInvoice(content.kind, entry.invoiceId)
@@ -135,12 +129,13 @@ async function placeHead(
   intent: 'draft' | 'validate',
 ): Promise<Placed | { refusal: Refusal }> {
   const { tx, scope } = call
-  const { purchaseId, content } = entry
+  const { purchaseId, content, typedAt } = entry
   const { row, known } = await takeWithKnown(call, { ...entry, isDraft: intent === 'draft' })
+  const before = row === null ? null : (row.receivedOn ?? row.countedOn)
   const refusal =
-    refusalOfStaff(call, row, entry) ??
-    (await refusalOfVersion(call, row)) ??
-    refusalOfState(row) ??
+    refusalOfStaff(call, row, { days: [content.receivedOn, before], typedAt }) ??
+    (await refusalOfVersion(call, row, answerOf)) ??
+    refusalOfNoDraft(row, purchaseCodes) ??
     refusalOfLock(known, row) ??
     refusalOfContent(call, known, { content, intent }) ??
     refusalOfPayments(call, known, { kind: content.kind, payments: entry.payments }) ??
@@ -172,11 +167,6 @@ async function refusalOfNamed(
   if (invoiceId === null) return null
   if (!isAllowed(call.scope.role, 'purchase.correct') && invoiceId !== row?.invoiceId) return refuse('FORBIDDEN')
   return await refusalOfInvoice(call, { ...content, invoiceId })
-}
-
-function refusalOfState(row: PurchaseRecord | null): Refusal | null {
-  if (row === null || row.status === 'draft') return null
-  return refuse(row.status === 'cancelled' ? 'PURCHASE_CANCELLED' : 'PURCHASE_NOT_DRAFT')
 }
 
 /** This id was stored a moment ago. */

@@ -3,6 +3,7 @@ import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { builtOnce, builtOncePerScope, type Given } from '../../db/built-once.ts'
 import type { Tx } from '../../db/database.ts'
+import { draftTable } from '../../db/draft-table.ts'
 import { columns } from '../../db/schema/columns.ts'
 import type { EstablishmentScope } from '../../http/access/scope.ts'
 import { hasAttachments } from './purchase-days.repository.ts'
@@ -185,48 +186,4 @@ export async function lockPurchases(
   return (await lockedPurchases(tx, { establishmentId, purchaseIds })).length
 }
 
-type DraftRow = {
-  establishmentId: number
-  purchaseId: string
-  content: string
-  personId: number
-  typedAt: string
-  now: string
-}
-
-const savedDrafts = builtOnce((tx, given: Given<DraftRow>) =>
-  tx
-    .insertInto('purchase_drafts')
-    .values({
-      establishment_id: given.establishmentId,
-      purchase_id: given.purchaseId,
-      content: given.content,
-      saved_by: given.personId,
-      typed_at: given.typedAt,
-      saved_at: given.now,
-    })
-    .onConflict((conflict) =>
-      conflict.columns(['establishment_id', 'purchase_id']).doUpdateSet((eb) => ({
-        content: eb.ref('excluded.content'),
-        saved_by: eb.ref('excluded.saved_by'),
-        typed_at: eb.ref('excluded.typed_at'),
-        saved_at: eb.ref('excluded.saved_at'),
-      })),
-    ),
-)
-
-export async function saveDraftContent(
-  tx: Tx,
-  { establishmentId, personId }: EstablishmentScope,
-  { content, ...draft }: { purchaseId: string; content: PurchaseContent; typedAt: string; now: string },
-): Promise<void> {
-  await savedDrafts(tx, { ...draft, establishmentId, personId, content: JSON.stringify(content) })
-}
-
-export async function deleteDraftContent(tx: Tx, scope: EstablishmentScope, purchaseId: string): Promise<void> {
-  await tx
-    .deleteFrom('purchase_drafts')
-    .where('establishment_id', '=', scope.establishmentId)
-    .where('purchase_id', '=', purchaseId)
-    .execute()
-}
+export const purchaseDrafts = draftTable<PurchaseContent>({ table: 'purchase_drafts', id: 'purchase_id' })

@@ -1,21 +1,15 @@
 import type { TicketZ } from '@zinc/contract/ticket-z'
-import { isAllowed } from '@zinc/domain/permission'
 import type { DocumentCall } from '../../documents/document-call.ts'
+import { refusalOfCancel, refusalOfNoVersion, refusalOfVersion } from '../../documents/document-refusals.ts'
 import { typingTimeOf } from '../../documents/typing-time.ts'
 import { type Refusal, refuse } from '../../http/routing/errors.ts'
 import { heldEstablishment } from '../establishments/establishment-detail.service.ts'
 import { takeNextLink } from '../journal/journal.repository.ts'
 import { appendJournal } from '../journal/journal.service.ts'
+import { refusalOfLockedDays } from '../locks/held-lock.service.ts'
 import type { TicketZRow } from './ticket-z.repository.ts'
-import { getAnswer } from './ticket-z-answer.service.ts'
-import {
-  fieldIssueOf,
-  refusalOfContent,
-  refusalOfLock,
-  refusalOfVersion,
-  takeTicketZ,
-  takeWithLists,
-} from './ticket-z-check.service.ts'
+import { answerOf, getAnswer } from './ticket-z-answer.service.ts'
+import { fieldIssueOf, refusalOfContent, takeTicketZ, takeWithLists, ticketZCodes } from './ticket-z-check.service.ts'
 import type { Entry } from './ticket-z-enter.service.ts'
 import { setHeadCancelled, setHeadRevision } from './ticket-z-head.repository.ts'
 import { insertVersion } from './ticket-z-version.repository.ts'
@@ -31,7 +25,10 @@ export async function correctTicketZ(
   const { row, lists } = await takeWithLists(call, entry)
   if (row === null) return refuse('NOT_FOUND')
   const previous = contentOf(row)
-  const refusal = (await refusalOfVersion(call, row)) ?? refusalOfCorrection(call, row, entry)
+  const refusal =
+    (await refusalOfVersion(call, row, answerOf)) ??
+    refusalOfNoVersion(row, ticketZCodes) ??
+    refusalOfMove(call, row, entry)
   if (refusal !== null || previous === null) return refusal ?? refuse('TICKET_Z_NOT_VALIDATED')
   const wrong = refusalOfContent(call, lists, { key, content, intent: 'correct', reason, previous })
   if (wrong !== null) return wrong
@@ -50,9 +47,7 @@ export async function correctTicketZ(
   return ticket
 }
 
-function refusalOfCorrection({ language }: DocumentCall, row: TicketZRow, { key }: Entry): Refusal | null {
-  if (row.status === 'cancelled') return refuse('TICKET_Z_CANCELLED')
-  if (row.status === 'draft') return refuse('TICKET_Z_NOT_VALIDATED')
+function refusalOfMove({ language }: DocumentCall, row: TicketZRow, { key }: Entry): Refusal | null {
   const moved = (['businessDate', 'registerId', 'serviceId'] as const).filter((part) => row[part] !== key[part])
   if (moved.length === 0) return null
   return refuse('TICKET_Z_INVALID', { issues: moved.map((part) => fieldIssueOf('key_changed', [part], language)) })
@@ -66,7 +61,13 @@ export async function cancelTicketZ(
   const { tx, scope, now } = call
   const row = await takeTicketZ(call, ticketId)
   if (row === null) return refuse('NOT_FOUND')
-  const refusal = (await refusalOfCancel(call, row, reason)) ?? refusalOfLock(await heldEstablishment(tx, scope), row)
+  const refusal =
+    (await refusalOfCancel(call, row, {
+      permission: 'ticketZ.cancelValidated',
+      reason,
+      codes: ticketZCodes,
+      answerOf,
+    })) ?? refusalOfLockedDays(await heldEstablishment(tx, scope), [row.businessDate])
   if (refusal !== null) return refusal
   const [, ticket] = await Promise.all([
     setHeadCancelled(tx, scope, { ticketId, reason, now }),
@@ -74,19 +75,6 @@ export async function cancelTicketZ(
   ])
   if (row.status === 'validated') await journalCancellation(call, row, ticket)
   return ticket
-}
-
-/** A draft: its author, the manager or the owner. A validated one: the owner, who says why. */
-async function refusalOfCancel(call: DocumentCall, row: TicketZRow, reason: string): Promise<Refusal | null> {
-  const { scope } = call
-  const isAuthor = row.creatorId === scope.personId
-  const canCancel =
-    row.status === 'validated' ? isAllowed(scope.role, 'ticketZ.cancelValidated') : scope.role !== 'staff' || isAuthor
-  if (!canCancel) return refuse('FORBIDDEN')
-  const stale = await refusalOfVersion(call, row)
-  if (stale !== null) return stale
-  if (row.status === 'cancelled') return refuse('TICKET_Z_CANCELLED')
-  return row.status === 'validated' && reason === '' ? refuse('REASON_REQUIRED') : null
 }
 
 async function journalCancellation({ tx, scope }: DocumentCall, row: TicketZRow, ticket: TicketZ): Promise<void> {

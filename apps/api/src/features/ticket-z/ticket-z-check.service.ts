@@ -1,13 +1,11 @@
 import type { Establishment } from '@zinc/contract/establishments'
-import type { PlainDate } from '@zinc/domain/calendar/calendar'
 import type { TicketZContent, TicketZKey } from '@zinc/domain/ticket-z/ticket-z'
 import { issuesOf, type TicketZFaultCode, type TicketZIntent } from '@zinc/domain/ticket-z/ticket-z-issue'
 import { serverWords } from '@zinc/words/server-words'
 import type { DocumentCall } from '../../documents/document-call.ts'
-import { canWriteDay } from '../../documents/typing-time.ts'
 import { type Refusal, refuse } from '../../http/routing/errors.ts'
 import { heldEstablishment } from '../establishments/establishment-detail.service.ts'
-import { type HeldLock, refusalOfLockedDays } from '../locks/held-lock.service.ts'
+import type { HeldLock } from '../locks/held-lock.service.ts'
 import {
   findActiveTicketZ,
   findCategoryStates,
@@ -40,30 +38,11 @@ export async function takeWithLists(
   return { row, lists: { establishment, categories } }
 }
 
-/** Whether the caller saw what is there: 412 with the ticket as it is, 404 for one that never was. */
-export async function refusalOfVersion(call: DocumentCall, row: TicketZRow | null): Promise<Refusal | null> {
-  if (row === null) return call.expectedVersion === 'absent' ? null : refuse('NOT_FOUND')
-  if (call.expectedVersion === row.version) return null
-  return refuse('VERSION_STALE', { current: await answerOf(call.tx, call.scope, row) })
-}
-
-/** Staff write their own tickets, of today and yesterday when they were typed. */
-export function refusalOfStaff(
-  { scope, clock }: DocumentCall,
-  row: TicketZRow | null,
-  write: { businessDate: PlainDate; typedAt: string },
-): Refusal | null {
-  if (scope.role !== 'staff') return null
-  const isOwn = row === null || row.creatorId === scope.personId
-  const isRecent = [write.businessDate, row?.businessDate ?? write.businessDate].every((date) =>
-    canWriteDay(scope, clock, date, write.typedAt),
-  )
-  return isOwn && isRecent ? null : refuse('FORBIDDEN')
-}
-
-export function refusalOfLock(lock: HeldLock, row: TicketZRow | null): Refusal | null {
-  return row === null ? null : refusalOfLockedDays(lock, [row.businessDate])
-}
+export const ticketZCodes = {
+  cancelled: 'TICKET_Z_CANCELLED',
+  notDraft: 'TICKET_Z_NOT_DRAFT',
+  notValidated: 'TICKET_Z_NOT_VALIDATED',
+} as const
 
 type Checked = {
   key: TicketZKey

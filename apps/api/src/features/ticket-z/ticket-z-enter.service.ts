@@ -1,20 +1,15 @@
 import type { TicketZ } from '@zinc/contract/ticket-z'
 import type { TicketZContent, TicketZKey } from '@zinc/domain/ticket-z/ticket-z'
 import type { DocumentCall } from '../../documents/document-call.ts'
+import { refusalOfNoDraft, refusalOfStaff, refusalOfVersion } from '../../documents/document-refusals.ts'
 import { typingTimeOf } from '../../documents/typing-time.ts'
-import { type Refusal, refuse } from '../../http/routing/errors.ts'
+import type { Refusal } from '../../http/routing/errors.ts'
 import { takeNextLink } from '../journal/journal.repository.ts'
 import { appendJournal } from '../journal/journal.service.ts'
-import { deleteDraftContent, saveDraftContent, type TicketZRow } from './ticket-z.repository.ts'
-import { getAnswer } from './ticket-z-answer.service.ts'
-import {
-  refusalOfConflict,
-  refusalOfContent,
-  refusalOfLock,
-  refusalOfStaff,
-  refusalOfVersion,
-  takeWithLists,
-} from './ticket-z-check.service.ts'
+import { refusalOfLockedDays } from '../locks/held-lock.service.ts'
+import { type TicketZRow, ticketZDrafts } from './ticket-z.repository.ts'
+import { answerOf, getAnswer } from './ticket-z-answer.service.ts'
+import { refusalOfConflict, refusalOfContent, takeWithLists, ticketZCodes } from './ticket-z-check.service.ts'
 import { insertHead, moveHead, setHeadValidated, touchHead } from './ticket-z-head.repository.ts'
 import { insertVersion } from './ticket-z-version.repository.ts'
 import { journaledFiguresOf } from './ticket-z-view.ts'
@@ -29,7 +24,7 @@ export async function saveDraft(call: DocumentCall, entry: Entry): Promise<Ticke
   const typedAt = typingTimeOf(entry.typedAt, now)
   const { ticketId, content, key } = entry
   const [, ticket] = await Promise.all([
-    saveDraftContent(tx, scope, { ticketId, content, typedAt, now }),
+    ticketZDrafts.save(tx, scope, { id: ticketId, content, typedAt, now }),
     getAnswer(tx, scope, { ticketId, businessDate: key.businessDate }),
   ])
   return ticket
@@ -44,7 +39,7 @@ export async function validateTicketZ(call: DocumentCall, entry: Entry): Promise
   const typedAt = typingTimeOf(entry.typedAt, now)
   const [times, , ticket, link] = await Promise.all([
     insertVersion(tx, scope, { ticketId, revision: 1, content, reason: null, typedAt }),
-    deleteDraftContent(tx, scope, ticketId),
+    ticketZDrafts.remove(tx, scope, ticketId),
     getAnswer(tx, scope, { ticketId, businessDate: key.businessDate }),
     takeNextLink(tx, scope),
   ])
@@ -61,20 +56,18 @@ function headTimesOf({ validatedAt, createdBy }: TicketZ) {
 
 /** Judges the write, then makes the head what it says: new or existing, on its key, in its state. */
 async function placeHead(call: DocumentCall, entry: Entry, intent: 'draft' | 'validate'): Promise<Refusal | null> {
+  const { key, content, typedAt } = entry
   const { row, lists } = await takeWithLists(call, entry)
-  const write = { businessDate: entry.key.businessDate, typedAt: entry.typedAt }
-  const refusal = refusalOfStaff(call, row, write) ?? (await refusalOfVersion(call, row)) ?? refusalOfState(row)
+  const before = row?.businessDate ?? null
+  const refusal =
+    refusalOfStaff(call, row, { days: [key.businessDate, before], typedAt }) ??
+    (await refusalOfVersion(call, row, answerOf)) ??
+    refusalOfNoDraft(row, ticketZCodes) ??
+    refusalOfLockedDays(lists.establishment, [before]) ??
+    refusalOfContent(call, lists, { key, content, intent })
   if (refusal !== null) return refusal
-  const { key, content } = entry
-  const wrong = refusalOfLock(lists.establishment, row) ?? refusalOfContent(call, lists, { key, content, intent })
-  if (wrong !== null) return wrong
   const isPlaced = row === null ? await createHead(call, entry, intent) : await updateHead(call, entry, row, intent)
   return isPlaced ? null : await refusalOfConflict(call, { ...key, ticketId: entry.ticketId })
-}
-
-function refusalOfState(row: TicketZRow | null): Refusal | null {
-  if (row === null || row.status === 'draft') return null
-  return refuse(row.status === 'cancelled' ? 'TICKET_Z_CANCELLED' : 'TICKET_Z_NOT_DRAFT')
 }
 
 async function createHead(

@@ -4,6 +4,7 @@ import type { TicketZContent, TicketZKey } from '@zinc/domain/ticket-z/ticket-z'
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import { builtOnce, builtOncePerScope, type Given } from '../../db/built-once.ts'
 import type { Tx } from '../../db/database.ts'
+import { draftTable } from '../../db/draft-table.ts'
 import { columns } from '../../db/schema/columns.ts'
 import type { EstablishmentScope, ReadScope } from '../../http/access/scope.ts'
 import { fieldColumns } from './field-columns.ts'
@@ -150,48 +151,4 @@ export async function findCategoryStates(tx: Tx, { establishmentId }: Establishm
   return rows
 }
 
-type DraftRow = {
-  establishmentId: number
-  ticketId: string
-  content: string
-  personId: number
-  typedAt: string
-  now: string
-}
-
-const savedDrafts = builtOnce((tx, given: Given<DraftRow>) =>
-  tx
-    .insertInto('ticket_z_drafts')
-    .values({
-      establishment_id: given.establishmentId,
-      ticket_id: given.ticketId,
-      content: given.content,
-      saved_by: given.personId,
-      typed_at: given.typedAt,
-      saved_at: given.now,
-    })
-    .onConflict((conflict) =>
-      conflict.columns(['establishment_id', 'ticket_id']).doUpdateSet((eb) => ({
-        content: eb.ref('excluded.content'),
-        saved_by: eb.ref('excluded.saved_by'),
-        typed_at: eb.ref('excluded.typed_at'),
-        saved_at: eb.ref('excluded.saved_at'),
-      })),
-    ),
-)
-
-export async function saveDraftContent(
-  tx: Tx,
-  { establishmentId, personId }: EstablishmentScope,
-  { content, ...draft }: { ticketId: string; content: TicketZContent; typedAt: string; now: string },
-): Promise<void> {
-  await savedDrafts(tx, { ...draft, establishmentId, personId, content: JSON.stringify(content) })
-}
-
-export async function deleteDraftContent(tx: Tx, scope: EstablishmentScope, ticketId: string): Promise<void> {
-  await tx
-    .deleteFrom('ticket_z_drafts')
-    .where('establishment_id', '=', scope.establishmentId)
-    .where('ticket_id', '=', ticketId)
-    .execute()
-}
+export const ticketZDrafts = draftTable<TicketZContent>({ table: 'ticket_z_drafts', id: 'ticket_id' })

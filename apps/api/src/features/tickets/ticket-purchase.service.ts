@@ -3,13 +3,14 @@ import type { BasisPoints, Cents } from '@zinc/domain/money'
 import { emptyPurchase, type PurchaseContent } from '@zinc/domain/purchase/purchase'
 import { vatOf } from '@zinc/domain/vat'
 import type { DocumentCall } from '../../documents/document-call.ts'
+import { refusalOfStaff } from '../../documents/document-refusals.ts'
 import { isRefusal, type Refusal, refuse } from '../../http/routing/errors.ts'
 import { uuidV7 } from '../../uuid-v7.ts'
 import { copyAttachments } from '../attachments/attachments.service.ts'
 import { validatePurchase } from '../purchases/purchase-enter.service.ts'
 import { hasLivingPurchase } from './drawer-changes.service.ts'
 import { type TicketRow, takeTicket, updateTicket } from './tickets.repository.ts'
-import { journaled, refusalOfStaff, ticketOf } from './tickets.service.ts'
+import { journaled, ticketOf } from './tickets.service.ts'
 
 type Asked = {
   readonly id: string
@@ -28,7 +29,7 @@ export async function makePurchase(call: DocumentCall, asked: Asked): Promise<Ti
   const { id, purchaseId, typedAt } = asked
   const row = await takeTicket(tx, scope, id)
   if (row === null) return refuse('NOT_FOUND')
-  const refusal = refusalOfStaff(call, row, { businessDate: row.businessDate, typedAt })
+  const refusal = refusalOfStaff(call, row, { days: [row.businessDate], typedAt })
   if (refusal !== null) return refusal
   if (row.purchaseId === purchaseId) return ticketOf(scope, row)
   if (row.status === 'cancelled') return refuse('TICKET_CANCELLED', { current: ticketOf(scope, row) })

@@ -6,8 +6,9 @@ import type { FieldCode } from '@zinc/words/server-words'
 import { serverWords } from '@zinc/words/server-words'
 import type { Tx } from '../../db/database.ts'
 import type { DocumentCall } from '../../documents/document-call.ts'
+import { refusalOfStaff, refusalOfVersion } from '../../documents/document-refusals.ts'
 import { canSeeAmounts } from '../../documents/own-amounts.ts'
-import { canWriteDay, typingTimeOf } from '../../documents/typing-time.ts'
+import { typingTimeOf } from '../../documents/typing-time.ts'
 import type { EstablishmentScope } from '../../http/access/scope.ts'
 import { type Refusal, refuse } from '../../http/routing/errors.ts'
 import { heldEstablishment } from '../establishments/establishment-detail.service.ts'
@@ -48,14 +49,17 @@ export async function readTicket(tx: Tx, scope: EstablishmentScope, id: string):
 export async function saveTicket(call: DocumentCall, { id, content: typed }: Entry): Promise<Ticket | Refusal> {
   const { tx, scope, now } = call
   const [establishment, row] = await Promise.all([heldEstablishment(tx, scope), takeTicket(tx, scope, id)])
+  const { businessDate, typedAt } = typed
   const refusal =
-    refusalOfStaff(call, row, typed) ?? refusalOfState(call, row) ?? refusalOfContent(call, establishment, row, typed)
+    refusalOfStaff(call, row, { days: [businessDate, row?.businessDate ?? null], typedAt }) ??
+    (await refusalOfState(call, row)) ??
+    refusalOfContent(call, establishment, row, typed)
   if (refusal !== null) return refusal
   const content = {
     ...typed,
     paymentMethodId: methodOf(establishment, typed),
     at: new Date(typed.at).toISOString(),
-    typedAt: typingTimeOf(typed.typedAt, now),
+    typedAt: typingTimeOf(typedAt, now),
   }
   if (row === null && !(await insertTicket(tx, scope, id, content)))
     return refuse('SERVICE_UNAVAILABLE', { retryAfter: 1 })
@@ -74,8 +78,8 @@ export async function cancelTicket(
   if (row === null) return refuse('NOT_FOUND')
   const { businessDate } = row
   const refusal =
-    refusalOfStaff(call, row, { businessDate, typedAt }) ??
-    refusalOfState(call, row) ??
+    refusalOfStaff(call, row, { days: [businessDate], typedAt }) ??
+    (await refusalOfState(call, row)) ??
     refusalOfLockedDays(lock, [businessDate])
   if (refusal !== null) return refusal
   await updateTicket(tx, scope, id, { cancelReason: reason, cancelledAt: now })
@@ -116,23 +120,10 @@ function changesOf(before: ReturnType<typeof saidOf>, after: ReturnType<typeof s
   return { before: { ...named(before), ...sides.before }, after: { ...named(after), ...sides.after } }
 }
 
-/** Staff note and change their own lines, of today and yesterday when these were typed. */
-export function refusalOfStaff(
-  { scope, clock }: DocumentCall,
-  row: TicketRow | null,
-  { businessDate, typedAt }: Pick<TicketContent, 'businessDate' | 'typedAt'>,
-): Refusal | null {
-  if (scope.role !== 'staff') return null
-  const isOwn = row === null || row.creatorId === scope.personId
-  const days = row === null ? [businessDate] : [businessDate, row.businessDate]
-  return isOwn && days.every((day) => canWriteDay(scope, clock, day, typedAt)) ? null : refuse('FORBIDDEN')
-}
-
-function refusalOfState({ scope, expectedVersion }: DocumentCall, row: TicketRow | null): Refusal | null {
-  if (row === null) return expectedVersion === 'absent' ? null : refuse('NOT_FOUND')
-  const current = ticketOf(scope, row)
-  if (row.version !== expectedVersion) return refuse('VERSION_STALE', { current })
-  return row.status === 'cancelled' ? refuse('TICKET_CANCELLED', { current }) : null
+async function refusalOfState(call: DocumentCall, row: TicketRow | null): Promise<Refusal | null> {
+  const stale = await refusalOfVersion(call, row, (_, scope, current) => ticketOf(scope, current))
+  if (stale !== null || row?.status !== 'cancelled') return stale
+  return refuse('TICKET_CANCELLED', { current: ticketOf(call.scope, row) })
 }
 
 function refusalOfContent(

@@ -3,6 +3,7 @@ import type { Cents } from '@zinc/domain/money'
 import type { Merged } from '@zinc/domain/purchase/merged'
 import { purchaseTotalsOf, signOf } from '@zinc/domain/purchase/purchase'
 import type { DocumentCall } from '../../../documents/document-call.ts'
+import { refusalOfVersion } from '../../../documents/document-refusals.ts'
 import { type Refusal, refuse } from '../../../http/routing/errors.ts'
 import { heldEstablishment } from '../../establishments/establishment-detail.service.ts'
 import { takeNextLink } from '../../journal/journal.repository.ts'
@@ -11,8 +12,7 @@ import { type HeldLock, isLockedDay } from '../../locks/held-lock.service.ts'
 import { findDeliveries, holdItemsOfPurchases } from '../../stock/stock-deliveries.repository.ts'
 import { refusalOfStock } from '../../stock/stock-deliveries.service.ts'
 import { findPurchasesOf, lockPurchases, type PurchaseRecord } from '../purchase.repository.ts'
-import { getAnswer } from '../purchase-answer.service.ts'
-import { refusalOfVersion } from '../purchase-check.service.ts'
+import { answerOf, getAnswer } from '../purchase-answer.service.ts'
 import { setHeadInvoice } from '../purchase-head.repository.ts'
 import { deletePrices, insertPrices } from '../purchase-prices.repository.ts'
 import { findMergedSuppliers } from '../purchase-twins.repository.ts'
@@ -77,7 +77,7 @@ export async function linkPurchase(
   ])
   const row = rows.find(({ id }) => id === purchaseId) ?? null
   if (row === null) return refuse('NOT_FOUND')
-  const stale = await refusalOfVersion(call, row)
+  const stale = await refusalOfVersion(call, row, answerOf)
   if (stale !== null) return stale
   if (row.status === 'cancelled') return refuse('PURCHASE_CANCELLED')
   const invoice = rows.find(({ id }) => id === invoiceId && id !== purchaseId) ?? null
