@@ -57,6 +57,16 @@ export function documentKind<Name extends string, W extends SomeWrite, D extends
   }
 }
 
+/** What a document's form and page show of these entries: the one whose sending has not begun, else the newest. */
+export function latestOf<E extends { readonly attempts: number }>(
+  { subjectOf }: { readonly subjectOf: (entry: E) => string },
+  entries: readonly E[],
+  id: string,
+): E | null {
+  const own = entries.filter((entry) => subjectOf(entry) === id)
+  return own.find(({ attempts }) => attempts === 0) ?? own.at(-1) ?? null
+}
+
 function mergesOf<Name extends string, W extends SomeWrite, D extends StoredDocument>({
   actions,
   reasonOf,

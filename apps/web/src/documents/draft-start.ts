@@ -1,4 +1,5 @@
 import { newId } from '../client/uuid.ts'
+import type { OutboxState } from '../outbox/entry.ts'
 
 /** What this device saves of a document at every keystroke: the texts, and over which version they were typed. */
 export type TypedDraft<Texts, Content> = {
@@ -94,4 +95,17 @@ export function isOurs<Content>(
 ): boolean {
   const known = [...(sent === null ? [] : [sent]), ...((handedOver.get(id) ?? []) as readonly Content[])]
   return content !== null && known.some((one) => same(content, one))
+}
+
+/** Somebody else wrote the document since the version over which the form is typed. */
+export function isOvertaken<Content>(
+  document: (KnownDocument<Content> & { readonly outbox: OutboxState | null }) | null,
+  { entityId, baseVersion, sent }: Pick<TypedDraft<unknown, Content>, 'entityId' | 'baseVersion' | 'sent'>,
+  same: DraftForm<unknown, Content>['same'],
+): boolean {
+  if (document === null) return false
+  // Told by the server: whatever version the form was rebased on while its own write waited.
+  if (document.outbox === 'conflict') return true
+  if (isOurs(document, sent, same)) return false
+  return document.id !== entityId || versionOf(document) !== baseVersion
 }

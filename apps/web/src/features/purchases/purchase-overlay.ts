@@ -22,12 +22,6 @@ type Author = { id: number; name: string }
 export type ContentEntry = Exclude<PurchaseEntry, { action: 'cancelPurchase' }>
 type Around = { author: Author; today: PlainDate; isStaff: boolean }
 
-/** The newest content of a purchase on this device. */
-export function latestOf(entries: readonly PurchaseEntry[], purchaseId: string): PurchaseEntry | null {
-  const own = entries.filter((entry) => entry.purchaseId === purchaseId)
-  return own.find((entry) => entry.attempts === 0) ?? own.at(-1) ?? null
-}
-
 /** What this device typed; null for a cancellation, which has no figures. */
 export function contentOfEntry(entry: PurchaseEntry | null): PurchaseContent | null {
   // The wire form of an outbox body is the parsed form too: its scalars are checked where they were made.

@@ -57,12 +57,6 @@ export function useTicketEntries(): readonly TicketZEntry[] {
   return useEntries(ticketZOutbox)
 }
 
-/** The newest content of a ticket on this device: what its form and its day show. */
-export function latestOf(entries: readonly TicketZEntry[], ticketId: string): TicketZEntry | null {
-  const ofTicket = entries.filter((entry) => entry.ticketId === ticketId)
-  return ofTicket.find((entry) => entry.attempts === 0) ?? ofTicket.at(-1) ?? null
-}
-
 /** Which closing of its day it is about; null for a cancellation stored by a former release. */
 export function closingOf(entry: TicketZEntry): ClosingKey | null {
   if (entry.action !== 'cancelTicketZ') return entry.input.body

@@ -5,9 +5,10 @@ import IconCloudUp from '@tabler/icons-react/dist/esm/icons/IconCloudUp.mjs'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import { capitalised } from '@zinc/words/capitalised'
 import { useSession } from '../../../client/session/session.ts'
+import { latestOf } from '../../../documents/document-outbox.ts'
 import { type ClosedDayEntry, useWaitingClosedDays } from '../../../features/establishment/closed-day-outbox.ts'
 import { useEstablishment } from '../../../features/establishment/establishment.queries.ts'
-import { latestOf, type TicketZEntry, useTicketEntries } from '../../../features/ticket-z/ticket-z-outbox.ts'
+import { type TicketZEntry, ticketZOutbox, useTicketEntries } from '../../../features/ticket-z/ticket-z-outbox.ts'
 import { closingNameOfEntry, dayLinkOf } from '../../../features/ticket-z/waiting-closing.ts'
 import { useLanguage, useText } from '../../../i18n/catalogue.ts'
 import { formatDayLong } from '../../../i18n/format.ts'
@@ -40,7 +41,7 @@ export function MoreWaiting() {
   const stored = useAllEntries()
   const { online } = useConnection()
   const tickets = [...new Set(entries.map((entry) => entry.ticketId))]
-  const latest = tickets.map((ticketId) => latestOf(entries, ticketId)).filter((entry) => entry !== null)
+  const latest = tickets.map((ticketId) => latestOf(ticketZOutbox, entries, ticketId)).filter((entry) => entry !== null)
   return (
     <Card title={text.sending} tone={stored.length > 0 || !online ? 'waiting' : 'plain'}>
       <div role="status">

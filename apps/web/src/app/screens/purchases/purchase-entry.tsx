@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { isAllowed } from '@zinc/domain/permission'
 import { useEffect, useState } from 'react'
 import { newId } from '../../../client/uuid.ts'
+import { latestOf } from '../../../documents/document-outbox.ts'
 import { versionOf } from '../../../documents/draft-start.ts'
 import { DraftStatus, DraftStored } from '../../../documents/draft-status.tsx'
 import { PurchaseOutbox } from '../../../features/purchases/card/purchase-notices.tsx'
@@ -17,8 +18,8 @@ import {
   useStartedSupplier,
 } from '../../../features/purchases/entry/supplier-defaults.ts'
 import { TwinNotice } from '../../../features/purchases/entry/twin-notice.tsx'
-import type { PurchaseEntry as WaitingPurchase } from '../../../features/purchases/purchase-outbox.ts'
-import { contentOfEntry, type DevicePurchase, latestOf } from '../../../features/purchases/purchase-overlay.ts'
+import { purchaseOutbox, type PurchaseEntry as WaitingPurchase } from '../../../features/purchases/purchase-outbox.ts'
+import { contentOfEntry, type DevicePurchase } from '../../../features/purchases/purchase-overlay.ts'
 import { fillFromReading } from '../../../features/purchases/reading/fill-from-reading.ts'
 import { ReadingMentions } from '../../../features/purchases/reading/reading-notices.tsx'
 import {
@@ -145,7 +146,7 @@ function useEntry(props: PurchaseEntryProps) {
   const enter = useEnterPurchase({
     ...{ establishment, personId, purchaseId: id, purchase, today, lists },
     ...{ usualRateBp: rates[0], isCorrection, isUnsent },
-    refused: purchase?.outbox === 'refused' ? contentOfEntry(latestOf(entries, id)) : null,
+    refused: purchase?.outbox === 'refused' ? contentOfEntry(latestOf(purchaseOutbox, entries, id)) : null,
     onElsewhere: props.onRenew,
     onOvertaken: () => void navigate({ to: '/purchase/$id/conflict', params: { id } }),
     onDone: (intent) => {
@@ -202,7 +203,7 @@ function titleOf({ purchase, isCorrection }: PurchaseEntryProps, words: Words): 
 
 /** What this device holds against the form: refused, in conflict, or written by somebody else meanwhile. */
 function Overtaken({ purchase, entries, id, establishment, enter }: PurchaseEntryProps & { enter: EnterPurchase }) {
-  const unsent = latestOf(entries, id)
+  const unsent = latestOf(purchaseOutbox, entries, id)
   if (purchase === null) return null
   if (unsent?.state === 'conflict' || enter.isOvertaken) {
     return <PurchaseConflictNotice purchase={purchase} timeZone={establishment.timeZone} isInForm={true} />

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { isAllowed } from '@zinc/domain/permission'
 import type { PurchaseLine } from '@zinc/domain/purchase/purchase'
 import { type ReactNode, Suspense } from 'react'
+import { latestOf } from '../../../documents/document-outbox.ts'
 import { PurchaseActs } from '../../../features/purchases/card/purchase-acts.tsx'
 import { PurchaseDates, PurchaseLinesCard } from '../../../features/purchases/card/purchase-card.tsx'
 import { PurchaseChip } from '../../../features/purchases/card/purchase-chip.tsx'
@@ -12,8 +13,8 @@ import { PurchaseVersions } from '../../../features/purchases/card/purchase-vers
 import { PurchaseConflictNotice } from '../../../features/purchases/conflict/conflict-notice.tsx'
 import { isLeftBehind } from '../../../features/purchases/entry/overtaken.ts'
 import { purchaseKeyOf, readStoredPurchase } from '../../../features/purchases/entry/stored-purchase.ts'
-import type { PurchaseEntry } from '../../../features/purchases/purchase-outbox.ts'
-import { type DevicePurchase, latestOf } from '../../../features/purchases/purchase-overlay.ts'
+import { type PurchaseEntry, purchaseOutbox } from '../../../features/purchases/purchase-outbox.ts'
+import type { DevicePurchase } from '../../../features/purchases/purchase-overlay.ts'
 import { actTimeOf } from '../../../i18n/act-time.ts'
 import { loadManagementText, useLanguage, useText } from '../../../i18n/catalogue.ts'
 import { Card } from '../../../ui/card.tsx'
@@ -55,7 +56,7 @@ export function PurchaseRead(props: PurchaseReadProps) {
   const at = actTimeOf({ at: purchase.typedAt, businessDate: purchase.countedOn, timeZone }, text, language)
   const said = purchase.status === 'validated' ? words.validatedBy : words.typedBy
   const { online } = useConnection()
-  const unsent = latestOf(entries, purchase.id)
+  const unsent = latestOf(purchaseOutbox, entries, purchase.id)
   const of = { personId: props.personId, establishmentId: establishment.id, purchaseId: purchase.id }
   const typed = readStoredPurchase(purchaseKeyOf(of))?.typed
   const isContested = unsent?.state === 'conflict' || (typed !== undefined && isLeftBehind(purchase, typed))

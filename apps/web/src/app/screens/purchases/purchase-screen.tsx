@@ -8,13 +8,14 @@ import { isUnreached } from '../../../client/api-error.ts'
 import { useSession } from '../../../client/session/session.ts'
 import { useToday } from '../../../client/today.ts'
 import { newId } from '../../../client/uuid.ts'
+import { latestOf } from '../../../documents/document-outbox.ts'
 import { useEstablishment } from '../../../features/establishment/establishment.queries.ts'
 import { purchaseKeyOf, readStoredPurchase } from '../../../features/purchases/entry/stored-purchase.ts'
 import {
   type PurchaseEntry as PurchaseEntryOfOutbox,
   purchaseOutbox,
 } from '../../../features/purchases/purchase-outbox.ts'
-import { type DevicePurchase, devicePurchaseOf, latestOf } from '../../../features/purchases/purchase-overlay.ts'
+import { type DevicePurchase, devicePurchaseOf } from '../../../features/purchases/purchase-overlay.ts'
 import { purchaseQuery } from '../../../features/purchases/purchases.queries.ts'
 import { useText } from '../../../i18n/catalogue.ts'
 import { type QueryState, queryStateOf } from '../../../offline/query-state.ts'
@@ -109,7 +110,7 @@ function Face({ seenAt, ...props }: FaceProps) {
   )
   const show = (next: 'correct' | undefined, replace: boolean) =>
     void navigate({ to: '/purchase/$id', params: { id }, search: { mode: next }, replace })
-  const unsent = latestOf(entries, id)
+  const unsent = latestOf(purchaseOutbox, entries, id)
   // To the server it is still the first entry.
   const isUnsent = unsent?.action === 'validatePurchase' && unsent.state === 'waiting' && !isBegun(unsent)
   const canWrite = establishment.isActive && isAllowed(establishment.role, 'purchase.write')

@@ -7,13 +7,14 @@ import { canWriteOn, isAllowed } from '@zinc/domain/permission'
 import type { TicketZIntent } from '@zinc/domain/ticket-z/ticket-z-issue'
 import { capitalised } from '@zinc/words/capitalised'
 import { Suspense, useEffect, useState } from 'react'
+import { latestOf } from '../../../documents/document-outbox.ts'
 import { contentOfEntry } from '../../../features/ticket-z/conflict/settle-conflict.ts'
 import { ClosingChooser } from '../../../features/ticket-z/entry/closing-chooser.tsx'
 import { type EnterTicketZ, useEnterTicketZ } from '../../../features/ticket-z/entry/enter-ticket-z.ts'
 import { EntryCash } from '../../../features/ticket-z/entry/entry-cash.tsx'
 import { CorrectionReason } from '../../../features/ticket-z/entry/entry-reason.tsx'
 import { EntryStatus, EntryStored } from '../../../features/ticket-z/entry/entry-status.tsx'
-import { latestOf, useTicketEntries } from '../../../features/ticket-z/ticket-z-outbox.ts'
+import { ticketZOutbox, useTicketEntries } from '../../../features/ticket-z/ticket-z-outbox.ts'
 import { useLanguage, useText } from '../../../i18n/catalogue.ts'
 import { formatDayLong } from '../../../i18n/format.ts'
 import { useStoredDeferred } from '../../../offline/store.ts'
@@ -232,7 +233,7 @@ function useNextPagesAtHand(date: PlainDate): void {
 }
 
 function useRefusedContent(ticketId: string | null) {
-  const entry = latestOf(useTicketEntries(), ticketId ?? '')
+  const entry = latestOf(ticketZOutbox, useTicketEntries(), ticketId ?? '')
   return ticketId === null || entry === null ? null : contentOfEntry(entry)
 }
 

@@ -4,10 +4,11 @@ import type { DayClosing } from '@zinc/domain/calendar/day-closing'
 import { isLocked } from '@zinc/domain/calendar/period'
 import { isAllowed } from '@zinc/domain/permission'
 import type { TicketZKey } from '@zinc/domain/ticket-z/ticket-z'
+import { latestOf } from '../../../documents/document-outbox.ts'
 import { draftKeyOf } from '../../../features/ticket-z/entry/enter-ticket-z.ts'
 import { hasUnsentDraft, readStoredDraft } from '../../../features/ticket-z/entry/stored-draft.ts'
 import { rowsOf } from '../../../features/ticket-z/entry/ticket-z-draft.ts'
-import { latestOf, type TicketZEntry } from '../../../features/ticket-z/ticket-z-outbox.ts'
+import { type TicketZEntry, ticketZOutbox } from '../../../features/ticket-z/ticket-z-outbox.ts'
 import type { DeviceTicket } from '../../../features/ticket-z/ticket-z-overlay.ts'
 import { isBegun } from '../../../outbox/entry.ts'
 
@@ -44,7 +45,7 @@ export function mayCorrect({ establishment, date, ticket, unsent }: DayScreenPro
 
 /** Its validation or correction while it waits here and its sending has not begun. */
 export function unsentActionOf(entries: readonly TicketZEntry[], ticketId: string | null): UnsentAction | null {
-  const entry = latestOf(entries, ticketId ?? '')
+  const entry = latestOf(ticketZOutbox, entries, ticketId ?? '')
   if (entry === null || (entry.action !== 'validateTicketZ' && entry.action !== 'correctTicketZ')) return null
   return entry.state === 'waiting' && !isBegun(entry) ? entry.action : null
 }

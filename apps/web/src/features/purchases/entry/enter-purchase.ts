@@ -6,7 +6,8 @@ import { type PurchaseIntent, type PurchaseIssue, purchaseIssuesOf } from '@zinc
 import type { PaymentTerms } from '@zinc/domain/supplier'
 import { useRef, useState } from 'react'
 import { type DraftAutosave, useDraftAutosave } from '../../../documents/draft-autosave.ts'
-import { type DraftStart, draftStartOf, isOurs, noteHandedOver, versionOf } from '../../../documents/draft-start.ts'
+import { type DraftStart, draftStartOf, isOurs, isOvertaken, versionOf } from '../../../documents/draft-start.ts'
+import { type DraftToSend, handOver, storeDraft } from '../../../documents/hand-over.ts'
 import { useStored } from '../../../offline/store.ts'
 import { focusField } from '../../../ui/fields/next-field.ts'
 import { useFilesPrepared } from '../../attachments/attachment-outbox.ts'
@@ -14,7 +15,7 @@ import type { DevicePurchase } from '../purchase-overlay.ts'
 import { correctPurchase, type PurchaseTarget, savePurchase, validatePurchase } from '../send-purchase.ts'
 import { dueOf } from './due-of.ts'
 import { type EditPurchase, type EditState, fieldKeyOf, useEditPurchase } from './edit-purchase.ts'
-import { isAllSent, isOvertaken } from './overtaken.ts'
+import { isAllSent } from './overtaken.ts'
 import { paymentsOf } from './paid-on-the-spot.ts'
 import {
   draftContentOf,
@@ -121,23 +122,24 @@ export function useEnterPurchase(options: EnterPurchaseOptions): EnterPurchase {
   }
   const autosave = useDraftAutosave<StoredPurchase, PurchaseKey>({
     ...{ key: keyOf(options), savedAt: start.savedAt, write: writeStoredPurchase, onElsewhere: options.onElsewhere },
-    // A late draft would take the place of what is being sent, without its due date.
-    onPause: (stored) => (isSending.current ? null : handOver(options, stored, base)),
+    onPause: (stored) => {
+      // A late draft would take the place of what is being sent, without its due date.
+      if (isSending.current || options.isCorrection || hasNothingToSend(stored.draft)) return null
+      const isBehind = isOvertaken(purchase, base.current, isSamePurchase)
+      return isBehind ? null : handOver(draftToSend(options, stored), base)
+    },
     resumed: start.origin === 'restored' ? start.typed : null,
   })
   const edit = useEditPurchase(start.typed, today, (typed) => {
     base.current = { ...base.current, ...typed, isStarted: false, from: undefined }
     autosave.save(base.current)
   })
-  const isBehind = useStored(edit, ({ draft }) => isOvertaken(purchase, base.current) && !isUntouched(draft))
+  const isBehind = useStored(
+    edit,
+    ({ draft }) => isOvertaken(purchase, base.current, isSamePurchase) && !isUntouched(draft),
+  )
   const isOutdated = useStored(edit, ({ draft }) => isBehind && isAllSent(purchase, base.current, draft))
   const submission = useSubmission({ options, edit, base, isSending, autosave, isOvertaken: isBehind })
-  const storeDraft = async () => {
-    const sent = await storedDraft(options, base.current)
-    // Over what was typed meanwhile.
-    base.current = { ...base.current, sent }
-    autosave.save(base.current)
-  }
   return {
     edit,
     autosave,
@@ -146,22 +148,13 @@ export function useEnterPurchase(options: EnterPurchaseOptions): EnterPurchase {
     origin: start.origin,
     isOvertaken: isBehind,
     isOutdated,
-    storeDraft,
+    storeDraft: () => storeDraft(draftToSend(options, base.current), base, autosave),
     ...submission,
   }
 }
 
 function keyOf({ establishment, personId, purchaseId }: EnterPurchaseOptions): PurchaseKey {
   return purchaseKeyOf({ personId, establishmentId: establishment.id, purchaseId })
-}
-
-async function storedDraft(options: EnterPurchaseOptions, stored: StoredPurchase): Promise<PurchaseContent> {
-  const content = draftContentOf(stored.draft)
-  const [issue] = judge(options, { content, reason: '' }, 'draft')
-  if (issue !== undefined) throw new Error(issue.code)
-  noteHandedOver(options.purchaseId, content)
-  await savePurchase(targetOf(options, stored), content)
-  return content
 }
 
 function startOf(options: EnterPurchaseOptions) {
@@ -221,20 +214,15 @@ function asKnown(id: string | null) {
   return id === null ? [] : [{ id, isActive: true }]
 }
 
-/** A pause: what changed since the last time goes to the server as a draft, if it would be taken. */
-function handOver(
-  options: EnterPurchaseOptions,
-  stored: StoredPurchase,
-  base: { current: StoredPurchase },
-): Promise<StoredPurchase> | null {
-  if (options.isCorrection || hasNothingToSend(stored.draft) || isOvertaken(options.purchase, base.current)) return null
+function draftToSend(options: EnterPurchaseOptions, stored: StoredPurchase): DraftToSend<PurchaseContent> {
   const content = draftContentOf(stored.draft)
-  if (stored.sent !== null && isSamePurchase(content, stored.sent)) return null
-  if (judge(options, { content, reason: '' }, 'draft').length > 0) return null
-  const sent = { ...base.current, sent: content }
-  base.current = sent
-  noteHandedOver(options.purchaseId, content)
-  return savePurchase(targetOf(options, stored), content).then(() => sent)
+  return {
+    id: options.purchaseId,
+    content,
+    isSent: stored.sent !== null && isSamePurchase(content, stored.sent),
+    issues: judge(options, { content, reason: '' }, 'draft'),
+    send: () => savePurchase(targetOf(options, stored), content),
+  }
 }
 
 type SubmissionInput = {

@@ -1,18 +1,8 @@
 import type { PurchaseContent } from '@zinc/domain/purchase/purchase'
-import { isOurs, versionOf } from '../../../documents/draft-start.ts'
 import type { DevicePurchase } from '../purchase-overlay.ts'
 import { draftContentOf, isUntouched, type PurchaseDraft } from './purchase-draft.ts'
 import { isSamePurchase } from './same-purchase.ts'
 import type { StoredPurchase } from './stored-purchase.ts'
-
-/** Somebody else wrote the purchase since the version over which the form is typed. */
-export function isOvertaken(purchase: DevicePurchase | null, base: StoredPurchase): boolean {
-  if (purchase === null) return false
-  // Told by the server: whatever version the form was rebased on while its own write waited.
-  if (purchase.outbox === 'conflict') return true
-  if (isOurs(purchase, base.sent, isSamePurchase)) return false
-  return versionOf(purchase) !== base.baseVersion
-}
 
 /** What is typed was sent, and taken: the other version was saved over it. */
 export function isAllSent(purchase: DevicePurchase | null, { sent }: StoredPurchase, draft: PurchaseDraft): boolean {

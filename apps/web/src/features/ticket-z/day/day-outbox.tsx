@@ -1,14 +1,15 @@
 import { Link } from '@tanstack/react-router'
+import { latestOf } from '../../../documents/document-outbox.ts'
 import { useText } from '../../../i18n/catalogue.ts'
 import { isStuck } from '../../../outbox/entry.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { useKeptWords } from '../../../ui/feedback/kept-words.ts'
 import { buttonLook } from '../../../ui/theme/button-look.ts'
-import { latestOf, type TicketZEntry } from '../ticket-z-outbox.ts'
+import { type TicketZEntry, ticketZOutbox } from '../ticket-z-outbox.ts'
 
 /** What this device holds against the ticket on screen; in a conflict it may be a ticket of another name. */
 export function unsentOf(entries: readonly TicketZEntry[], ticketId: string): TicketZEntry | null {
-  return entries.find((entry) => entry.current?.id === ticketId) ?? latestOf(entries, ticketId)
+  return entries.find((entry) => entry.current?.id === ticketId) ?? latestOf(ticketZOutbox, entries, ticketId)
 }
 
 /** Where an unsent closing stands: on its way, or refused. */

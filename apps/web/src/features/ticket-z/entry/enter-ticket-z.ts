@@ -4,7 +4,8 @@ import { cashOfTicket, isEmptyContent, type TicketZContent, type TicketZKey } fr
 import { issuesOf, type TicketZIntent, type TicketZIssue } from '@zinc/domain/ticket-z/ticket-z-issue'
 import { useMemo, useRef, useState } from 'react'
 import { type DraftAutosave, useDraftAutosave } from '../../../documents/draft-autosave.ts'
-import { noteHandedOver, versionOf } from '../../../documents/draft-start.ts'
+import { isOurs, isOvertaken, versionOf } from '../../../documents/draft-start.ts'
+import { type DraftToSend, handOver, storeDraft } from '../../../documents/hand-over.ts'
 import type { DayDraftKey } from '../../../offline/drafts.ts'
 import { useStoredDeferred } from '../../../offline/store.ts'
 import { useFilesPrepared } from '../../attachments/attachment-outbox.ts'
@@ -13,7 +14,7 @@ import { useProposedNumber, useWarningContext } from '../day/ticket-z-neighbours
 import { correctTicketZ, saveTicketZ, type TicketZTarget, validateTicketZ } from '../send-ticket-z.ts'
 import type { DeviceTicket } from '../ticket-z-overlay.ts'
 import { type EditState, type EditTicketZ, useEditTicketZ } from './edit-ticket-z.ts'
-import { type EntryStart, entryStartOf, isOurTicket } from './start-entry.ts'
+import { type EntryStart, entryStartOf } from './start-entry.ts'
 import { readStoredDraft, type StoredDraft, writeStoredDraft } from './stored-draft.ts'
 import { contentOf, isUntouched, rowsOf, type TicketZRows } from './ticket-z-draft.ts'
 
@@ -79,14 +80,17 @@ export function useEnterTicketZ(options: EnterTicketZOptions): EnterTicketZ {
   )
   const [start] = useState(() => startOf(draftKey, options, rows))
   const base = useRef<StoredDraft>(start.typed)
-  if (ticket !== null && isOurTicket(ticket, base.current.sent)) {
+  if (ticket !== null && isOurs(ticket, base.current.sent, isSameContent)) {
     base.current = { ...base.current, ticketId: ticket.id, baseVersion: versionOf(ticket) }
   }
   const isSending = useRef(false)
   const autosave = useDraftAutosave({
     ...{ key: draftKey, savedAt: start.savedAt, write: writeStoredDraft },
-    // A draft that goes after its validation would stand against it.
-    onPause: (stored) => (isSending.current ? null : handOver(options, rows, stored, base)),
+    onPause: (stored) => {
+      // A draft that goes after its validation would stand against it.
+      if (isSending.current || isCorrection || isUntouched(stored.draft)) return null
+      return isOvertakenBy(ticket, base.current) ? null : handOver(draftToSend(options, rows, stored), base)
+    },
     resumed: start.origin === 'restored' ? start.typed : null,
     onElsewhere: options.onElsewhere,
   })
@@ -96,16 +100,11 @@ export function useEnterTicketZ(options: EnterTicketZOptions): EnterTicketZ {
     autosave.save(base.current)
   })
   useProposedNumber(edit, ticket === null && start.origin === 'stored' && options.refused === null)
-  const isBehind = useStoredDeferred(edit, ({ draft }) => isOvertaken(ticket, base.current) && !isUntouched(draft))
+  const isBehind = useStoredDeferred(edit, ({ draft }) => isOvertakenBy(ticket, base.current) && !isUntouched(draft))
   const submission = useSubmission({ options, edit, base, isSending, autosave, isOvertaken: isBehind })
   return {
     ticketId: base.current.ticketId,
-    saveDraft: async () => {
-      const sent = await savedDraft(options, rows, base.current)
-      // Over what was typed meanwhile.
-      base.current = { ...base.current, sent }
-      autosave.save(base.current)
-    },
+    saveDraft: () => storeDraft(draftToSend(options, rows, base.current), base, autosave),
     moveTo: (to) => moveEntry({ options, rows, typed: base.current, autosave }, to),
     edit,
     autosave,
@@ -115,13 +114,8 @@ export function useEnterTicketZ(options: EnterTicketZOptions): EnterTicketZ {
   }
 }
 
-/** Somebody else wrote this day while it was being typed here. */
-function isOvertaken(ticket: DeviceTicket | null, base: StoredDraft): boolean {
-  if (ticket === null) return false
-  // Told by the server: whatever version the form was rebased on while its own write waited.
-  if (ticket.outbox === 'conflict') return true
-  if (isOurTicket(ticket, base.sent)) return false
-  return ticket.id !== base.ticketId || versionOf(ticket) !== base.baseVersion
+function isOvertakenBy(ticket: DeviceTicket | null, base: StoredDraft): boolean {
+  return isOvertaken(ticket, { ...base, entityId: base.ticketId }, isSameContent)
 }
 
 export function draftKeyOf({
@@ -177,34 +171,19 @@ async function moveEntry({ options, rows, typed: stored, autosave }: Move, to: T
   return true
 }
 
-/** A pause: what changed since the last time goes to the server as a draft, if it would be taken. */
-function handOver(
+function draftToSend(
   options: EnterTicketZOptions,
   rows: TicketZRows,
   stored: StoredDraft,
-  base: { current: StoredDraft },
-): Promise<StoredDraft> | null {
-  if (options.isCorrection || isUntouched(stored.draft) || isOvertaken(options.ticket, base.current)) return null
+): DraftToSend<TicketZContent> {
   const content = contentOf(stored.draft, rows)
-  if (stored.sent !== null && isSameContent(content, stored.sent)) return null
-  if (issuesOf(content, contextOf(options, 'draft')).length > 0) return null
-  const sent = { ...base.current, sent: content }
-  base.current = sent
-  noteHandedOver(stored.ticketId, content)
-  return saveTicketZ(targetOf(options, stored), content).then(() => sent)
-}
-
-async function savedDraft(
-  options: EnterTicketZOptions,
-  rows: TicketZRows,
-  stored: StoredDraft,
-): Promise<TicketZContent> {
-  const content = contentOf(stored.draft, rows)
-  const [issue] = issuesOf(content, contextOf(options, 'draft'))
-  if (issue !== undefined) throw new Error(issue.code)
-  noteHandedOver(stored.ticketId, content)
-  await saveTicketZ(targetOf(options, stored), content)
-  return content
+  return {
+    id: stored.ticketId,
+    content,
+    isSent: stored.sent !== null && isSameContent(content, stored.sent),
+    issues: issuesOf(content, contextOf(options, 'draft')),
+    send: () => saveTicketZ(targetOf(options, stored), content),
+  }
 }
 
 type SubmissionInput = {

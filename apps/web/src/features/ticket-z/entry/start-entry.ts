@@ -1,5 +1,5 @@
 import type { TicketZContent } from '@zinc/domain/ticket-z/ticket-z'
-import { type DraftStart, draftStartOf, isOurs, type TypedDraft } from '../../../documents/draft-start.ts'
+import { type DraftStart, draftStartOf, type TypedDraft } from '../../../documents/draft-start.ts'
 import { isSameContent } from '../day/content-lines.ts'
 import type { DeviceTicket } from '../ticket-z-overlay.ts'
 import type { StoredDraft } from './stored-draft.ts'
@@ -28,9 +28,4 @@ export function entryStartOf({ ticket, typed, refused, rows, isCorrection }: Sta
 /** Devices hold drafts under the ticket's own name. */
 function typedOf({ ticketId: entityId, ...typed }: StoredDraft): TypedDraft<TicketZDraft, TicketZContent> {
   return { entityId, ...typed }
-}
-
-/** The server's figures are those this device sent: a new version, but nobody else's. */
-export function isOurTicket(ticket: DeviceTicket, sent: TicketZContent | null): boolean {
-  return isOurs(ticket, sent, isSameContent)
 }
