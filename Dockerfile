@@ -23,9 +23,11 @@ COPY apps/web/package.json apps/web/
 COPY packages/contract/package.json packages/contract/
 COPY packages/domain/package.json packages/domain/
 COPY packages/words/package.json packages/words/
-# A package of the queue would like a compiler, which npm then leaves in; nobody compiles anything there.
+# A package of the queue would like a compiler, which npm then leaves in; nobody compiles anything there. Of the fonts, PDFs
+# take one file for each alphabet.
 RUN npm ci --omit=dev --include=optional --workspace=@zinc/api --no-audit --no-fund \
-  && rm -rf node_modules/typescript node_modules/@typescript node_modules/.bin/tsc
+  && rm -rf node_modules/typescript node_modules/@typescript node_modules/.bin/tsc \
+  && find node_modules/@fontsource-variable -name '*.woff2' ! -name '*-wght-normal.woff2' -delete
 
 FROM node:24.21.0-bookworm-slim
 LABEL org.opencontainers.image.title="Zinc" \

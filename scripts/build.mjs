@@ -25,7 +25,7 @@ function buildWeb(folder) {
 
 async function buildApi(folder) {
   const { bundleApi } = await import('./bundle-api.mjs')
-  const entryPoints = [...programs, 'reader'].map((name) => join(root, `apps/api/src/${name}.ts`))
+  const entryPoints = [...programs, 'reader', 'pdf-writer'].map((name) => join(root, `apps/api/src/${name}.ts`))
   await bundleApi({ entryPoints, outdir: folder })
 }
 

@@ -12,6 +12,7 @@ import type { ProxyWatch } from './http/hardening/proxy-watch.ts'
 import type { LoadShedding } from './http/overload/load-shedding.ts'
 import type { RateLimits } from './http/overload/rate-limit.ts'
 import type { UploadGate } from './http/overload/upload-gate.ts'
+import type { WritePdf } from './pdf/pdf-thread.ts'
 
 /** Everything the application is given from outside: `main.ts` and the tests make it, `buildApp` takes it. */
 export type Deps = {
@@ -24,6 +25,8 @@ export type Deps = {
   webDir: string | null
   /** The program that files of strangers are read in: `reader.ts`, or what it was bundled to. */
   readerProgram: string
+  /** Draws a document in a thread of its own. */
+  writePdf: WritePdf
   log: Logger
   /** Requests are answered within about this time or refused (`load-shedding.ts`); 1500 by default. */
   maxAnswerMilliseconds?: number

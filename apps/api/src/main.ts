@@ -12,6 +12,7 @@ import { type Database, openDatabase } from './db/database.ts'
 import { startEmbedded } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
 import { newStop, type Stop, stopOnBugs, stopOnSignals } from './graceful-stop.ts'
+import { newPdfThread } from './pdf/pdf-thread.ts'
 import { newComplaint, newSay, sayForLibraries } from './say.ts'
 import {
   portRefusal,
@@ -52,7 +53,8 @@ async function start(): Promise<void> {
       database,
       jwtSecret: config.jwtSecret ?? storedSecret(config.dataDir),
       webDir: findWebDir(),
-      readerProgram: findReader(),
+      readerProgram: findProgram('reader'),
+      writePdf: newPdfThread(findProgram('pdf-writer')),
       log,
     })
     stop.add({ name: 'the queue', limitMilliseconds: 1500, run: () => app.close() })
@@ -106,8 +108,8 @@ function findWebDir(): string | null {
 }
 
 /** Beside this program: bundled as it is, or a source as it is. */
-function findReader(): string {
-  return fileURLToPath(new URL(`./reader${extname(import.meta.url)}`, import.meta.url))
+function findProgram(name: 'reader' | 'pdf-writer'): string {
+  return fileURLToPath(new URL(`./${name}${extname(import.meta.url)}`, import.meta.url))
 }
 
 async function listen(app: FastifyInstance, { host, port }: Config): Promise<void> {

@@ -9,7 +9,7 @@ import { systemClock } from '../clock.ts'
 import { parseConfig } from '../config.ts'
 import { type Call, callThrough } from '../test/test-call.ts'
 import { createTestDatabase, openTestPool, type TestDatabase } from '../test/test-database.ts'
-import { programPath } from '../test/test-program.ts'
+import { programPath, writeTestPdf } from '../test/test-program.ts'
 import { databaseOfUrl } from '../test/test-url.ts'
 import { fixturePerson, upgradeRows } from '../test/upgrade-rows.ts'
 import { openDatabase } from './database.ts'
@@ -94,6 +94,7 @@ async function withApplication(work: (call: Call) => Promise<void>): Promise<voi
   const app = await buildApp({
     ...{ config, clock, database, jwtSecret, webDir: null, log, maxAnswerMilliseconds },
     readerProgram: programPath('reader'),
+    writePdf: writeTestPdf,
   })
   await app.ready()
   await work(callThrough(app)).finally(async () => {

@@ -1,6 +1,9 @@
-import { type Face, legible, widthOf } from './helvetica.ts'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { Language } from '@zinc/words/languages'
+import { serverWords } from '@zinc/words/server-words'
 import { type LaidTable, laidTableOf, type PaperTable } from './paper-table.ts'
-import { type Ink, type Mark, pdfOf } from './pdf-file.ts'
+import { ink, labelInk, type Mark, pdfOf, type Style } from './pdf-file.ts'
+import { legible, widthOf } from './text-runs.ts'
 import { wrapped } from './wrapped-text.ts'
 
 export type PaperBlock =
@@ -14,8 +17,7 @@ export type Paper = {
   sheets: readonly PaperSheet[]
   isLandscape: boolean
   title: string
-  language: string
-  pageOf: (page: number, pages: number) => string
+  language: Language
 }
 
 /** Points. */
@@ -26,16 +28,13 @@ const HEAD = 34
 const FOOT = 24
 const LEADING = 1.4
 
-export const ink: Ink = [0.1, 0.13, 0.11]
-export const inkOfLabels: Ink = [0.29, 0.33, 0.3]
-export const inkOfRules: Ink = [0.75, 0.73, 0.67]
+const ruleInk = '#bfbaab'
 
-type Style = { face: Face; size: number; ink: Ink }
 const headingStyle: Style = { face: 'bold', size: 12, ink }
-const textStyle: Style = { face: 'plain', size: 9, ink: inkOfLabels }
+const textStyle: Style = { face: 'plain', size: 9, ink: labelInk }
 const valueStyle: Style = { face: 'bold', size: 9, ink }
 const headStyle: Style = { face: 'bold', size: 11, ink }
-const footStyle: Style = { face: 'plain', size: 6.5, ink: inkOfLabels }
+const footStyle: Style = { face: 'plain', size: 6.5, ink: labelInk }
 /** Between a label and its value. */
 const PAIR_GAP = 12
 const PAIR_WIDTH = 260
@@ -49,19 +48,20 @@ type Piece = {
 }
 
 /** A4, upright or lying: what does not fit goes on the next page, with the head of its table. */
-export function paperPdfOf({ sheets, isLandscape, title, language, pageOf }: Paper): Uint8Array {
+export async function paperPdfOf({ sheets, isLandscape, title, language }: Paper): Promise<Uint8Array> {
+  const { paper } = serverWords[language].figureExport
   const [width, height] = isLandscape ? [LONG, SHORT] : [SHORT, LONG]
   const room = height - 2 * MARGIN - HEAD - FOOT
-  const pages = sheets.flatMap((sheet) =>
-    pagesOf(
-      sheet.blocks.flatMap((block) => piecesOf(block, width - 2 * MARGIN)),
-      room,
-    ).map((pieces) => ({ sheet, pieces })),
-  )
-  return pdfOf({
+  const pages: { sheet: PaperSheet; pieces: readonly Piece[] }[] = []
+  for (const sheet of sheets) {
+    const pieces = sheet.blocks.flatMap((block) => piecesOf(block, width - 2 * MARGIN))
+    pages.push(...pagesOf(pieces, room).map((page) => ({ sheet, pieces: page })))
+    await nextTurn()
+  }
+  return await pdfOf({
     ...{ width, height, title, language },
     pages: pages.map(({ sheet, pieces }, index) => [
-      ...frameOf(sheet, { width, height, page: pageOf(index + 1, pages.length) }),
+      ...frameOf(sheet, { width, height, page: paper.page(index + 1, pages.length) }),
       ...placed(pieces, height - MARGIN - HEAD),
     ]),
   })
@@ -75,7 +75,7 @@ function frameOf(
   return [
     textAt(left, MARGIN, top - headStyle.size, headStyle),
     endingAt(right, width - MARGIN, top - headStyle.size, { ...headStyle, face: 'plain' }),
-    { from: MARGIN, to: width - MARGIN, y: top - headStyle.size * 1.8, ink: inkOfRules, isSolid: true },
+    { from: MARGIN, to: width - MARGIN, y: top - headStyle.size * 1.8, ink: ruleInk, isSolid: true },
     textAt(foot, MARGIN, MARGIN, footStyle),
     endingAt(page, width - MARGIN, MARGIN, { ...footStyle, size: 8 }),
   ]

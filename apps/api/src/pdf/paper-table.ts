@@ -1,5 +1,6 @@
-import { type Face, legible, widthOf } from './helvetica.ts'
-import type { Ink, Mark } from './pdf-file.ts'
+import type { Face } from './fonts.ts'
+import { ink, labelInk, type Mark } from './pdf-file.ts'
+import { legible, widthOf } from './text-runs.ts'
 import { wrapped } from './wrapped-text.ts'
 
 export type PaperColumn = { heading: string; isNumber: boolean }
@@ -16,9 +17,7 @@ const PADDING = 3
 /** Between two columns, at least. */
 const GAP = 8
 
-const ink: Ink = [0.1, 0.13, 0.11]
-const inkOfHeads: Ink = [0.29, 0.33, 0.3]
-const inkOfRules: Ink = [0.82, 0.8, 0.74]
+const ruleInk = '#d1ccbd'
 
 type Column = { start: number; width: number; isNumber: boolean }
 type Laying = { columns: readonly Column[]; size: number; width: number }
@@ -47,9 +46,9 @@ export function laidTableOf({ columns, rows }: PaperTable, width: number): LaidT
     width,
   }
   return {
-    head: laidRowOf({ cells: heads }, { ...laying, face: 'plain', ink: inkOfHeads, rule: ink }),
+    head: laidRowOf({ cells: heads }, { ...laying, face: 'plain', ink: labelInk, rule: ink }),
     rows: shown.map((row) =>
-      laidRowOf(row, { ...laying, face: row.isTotal === true ? 'bold' : 'plain', ink, rule: inkOfRules }),
+      laidRowOf(row, { ...laying, face: row.isTotal === true ? 'bold' : 'plain', ink, rule: ruleInk }),
     ),
   }
 }
@@ -81,7 +80,7 @@ function columnsOf(columns: readonly PaperColumn[], natural: readonly number[], 
   })
 }
 
-type RowStyle = Laying & { face: Face; ink: Ink; rule: Ink }
+type RowStyle = Laying & { face: Face; ink: string; rule: string }
 
 function laidRowOf({ cells }: PaperRow, { columns, size, width, face, ink: own, rule }: RowStyle): LaidRow {
   const lines = columns.map((column, at) => wrapped(cells[at] ?? '', { face, size }, column.width + 0.01))

@@ -62,7 +62,14 @@ async function bundlePrograms(): Promise<string> {
   const outdir = mkdtempSync(fileURLToPath(new URL('../../dist-test-', import.meta.url)))
   // A test may start them as another account.
   chmodSync(outdir, 0o755)
-  const sources = ['../main.ts', '../verify-journals.ts', '../distribute.ts', '../reader.ts', './hold-database.ts']
+  const sources = [
+    '../main.ts',
+    '../verify-journals.ts',
+    '../distribute.ts',
+    '../reader.ts',
+    '../pdf-writer.ts',
+    './hold-database.ts',
+  ]
   await bundleApi({ entryPoints: sources.map((path) => fileURLToPath(new URL(path, import.meta.url))), outdir })
   return outdir
 }

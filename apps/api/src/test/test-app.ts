@@ -16,7 +16,7 @@ import { type Call, callThrough } from './test-call.ts'
 import { TEST_NOW } from './test-clock.ts'
 import { createTestDatabase } from './test-database.ts'
 import { readMails, type TestMails } from './test-mails.ts'
-import { programPath } from './test-program.ts'
+import { programPath, writeTestPdf } from './test-program.ts'
 
 export type TestPerson = { email: string; password: string; token: string; refreshToken: string; user: CurrentUser }
 
@@ -77,6 +77,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       jwtSecret,
       webDir: options.webDir ?? null,
       readerProgram: programPath('reader'),
+      writePdf: writeTestPdf,
       log: options.log ?? pino({ level: 'silent' }),
       maxAnswerMilliseconds: options.maxAnswerMilliseconds ?? 60_000,
     })

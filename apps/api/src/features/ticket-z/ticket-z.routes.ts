@@ -29,8 +29,8 @@ const handlers: HandlersOf<typeof ticketZRoutes> = {
 
   getTicketZ: async ({ tx, scope, input }) => await readTicketZ(tx, scope, idOf(input)),
   listTicketZVersions: async ({ tx, scope, input }) => await listVersions(tx, scope, idOf(input)),
-  getTicketZReceipt: async ({ tx, scope, input, language }) =>
-    await getReceipt(tx, scope, { id: idOf(input), language }),
+  getTicketZReceipt: async ({ tx, scope, input, language, deps }) =>
+    await getReceipt(tx, scope, { id: idOf(input), language, deps }),
   saveTicketZ: async (call) => await saveDraft(writeOf(call), entryOf(call.input)),
   validateTicketZ: async (call) => await validateTicketZ(writeOf(call), entryOf(call.input)),
 

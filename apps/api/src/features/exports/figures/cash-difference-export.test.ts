@@ -7,7 +7,7 @@ import { type CashCount, emptyCashCount } from '@zinc/domain/cash/cash-count'
 import { parseDelimited } from '@zinc/domain/delimited'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readSheet } from '../../../reading/sheet.ts'
-import { readPages } from '../../../test/pdf-text.ts'
+import { readPages, readTexts } from '../../../test/pdf-text.ts'
 import { createTestApp, type TestApp, type TestPerson } from '../../../test/test-app.ts'
 import { endedJob, resultOf } from '../../../test/test-jobs.ts'
 import { saveSettings } from '../../../test/test-settings.ts'
@@ -137,11 +137,14 @@ it('stands behind the reason of a closed day, in the language of who asks', asyn
 })
 
 describe('the total of the days on paper', () => {
-  /** Of the last list, without the two columns of texts beside it. */
+  /** Of the last list, by the last word of each heading, which ends where its amounts do. */
   const totalOf = async (place: Establishment) => {
-    const texts = (await readPages(await exported({ format: 'pdf', place }))).flat()
-    const [, , , ...cells] = texts.slice(texts.lastIndexOf('Total'))
-    return cells.slice(0, 6)
+    const texts = (await readTexts(await exported({ format: 'pdf', place }))).flat()
+    const cells = texts.slice(texts.findLastIndex(({ text }) => text === 'Total'))
+    return ['HT', 'TVA', 'TTC', 'saisie', 'fermeture', 'caisse'].map((word) => {
+      const edge = texts.findLast(({ text }) => text === word)?.end ?? 0
+      return cells.find(({ end }) => Math.abs(end - edge) < 0.01)?.text ?? ''
+    })
   }
 
   it('is the net difference of the report', async () => {

@@ -10,6 +10,8 @@ import { storeKeyOf } from '../../../files/file-store.ts'
 import { openStore } from '../../../files/files.ts'
 import { type EstablishmentsScope, proveJobReadScope } from '../../../http/access/scope.ts'
 import { isRefusal } from '../../../http/routing/errors.ts'
+import type { Paper } from '../../../pdf/a4-pages.ts'
+import type { WritePdf } from '../../../pdf/pdf-thread.ts'
 import type { ResultFile } from '../../jobs/job.repository.ts'
 import { JobFailed, type JobWork } from '../../jobs/job-run.service.ts'
 import { csvOf } from '../csv-file.ts'
@@ -28,7 +30,7 @@ const mediaTypes: Readonly<Record<FigureExportFormat, string>> = {
 
 /** Writes the file month by month, all of it as it was at one moment, and puts it into the store for a day. */
 export async function runFigureExport(
-  { config, database, clock }: Deps,
+  { config, database, clock, writePdf }: Deps,
   work: JobWork & { parameters: FigureExport },
 ): Promise<{ file: ResultFile; done: number }> {
   const { establishmentId, personId, parameters } = work
@@ -43,7 +45,7 @@ export async function runFigureExport(
         const wanted = { personId, establishmentIds, permission: 'export.read', businessNow } as const
         const scope = await proveJobReadScope(tx, wanted)
         if (isRefusal(scope)) throw new JobFailed('forbidden')
-        return await fileOf(tx, scope, { work, path })
+        return await fileOf(tx, scope, { work, path, writePdf })
       },
       { isReadOnly: true, isSnapshot: true, isIdempotent: true },
     )
@@ -54,13 +56,13 @@ export async function runFigureExport(
   }
 }
 
-type Making = { work: JobWork & { parameters: FigureExport }; path: string }
+type Making = { work: JobWork & { parameters: FigureExport }; path: string; writePdf: WritePdf }
 
-async function fileOf(tx: Tx, scope: EstablishmentsScope, { work, path }: Making) {
+async function fileOf(tx: Tx, scope: EstablishmentsScope, { work, path, writePdf }: Making) {
   const { format, language } = work.parameters
   const figures = await openFigures(tx, scope, work)
   const chunks = () => {
-    if (format === 'pdf') return oneChunk(figurePaperOf(figures))
+    if (format === 'pdf') return oneChunk(figurePaperOf(figures), writePdf)
     const table = wholeTableOf(figures)
     return format === 'csv' ? csvOf(table, language, work.goOn) : xlsxOf([table, aboutTableOf(figures)], work.goOn)
   }
@@ -69,6 +71,6 @@ async function fileOf(tx: Tx, scope: EstablishmentsScope, { work, path }: Making
 }
 
 /** A document on paper is short: 400 days at most. */
-async function* oneChunk(bytes: Promise<Uint8Array>): AsyncIterable<Uint8Array> {
-  yield await bytes
+async function* oneChunk(paper: Promise<Paper>, writePdf: WritePdf): AsyncIterable<Uint8Array> {
+  yield await writePdf({ paper: await paper })
 }

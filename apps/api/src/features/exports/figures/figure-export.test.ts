@@ -12,7 +12,6 @@ import type { TicketZContent } from '@zinc/domain/ticket-z/ticket-z'
 import { serverWords } from '@zinc/words/server-words'
 import { amountIn } from '@zinc/words/written-figures'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { legible } from '../../../pdf/helvetica.ts'
 import { readSheet } from '../../../reading/sheet.ts'
 import { readPages, readPdf } from '../../../test/pdf-text.ts'
 import { createTestApp, type TestApp, type TestPerson } from '../../../test/test-app.ts'
@@ -208,8 +207,8 @@ describe('figures as XLSX', () => {
 })
 
 describe('figures on paper', () => {
-  const plain = (text: string) => text.replaceAll('\u00a0', ' ')
-  const amount = (cents: number) => plain(legible(amountIn(serverWords.fr.formats, cents)))
+  const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ').replaceAll('\u2212', '–')
+  const amount = (cents: number) => plain(amountIn(serverWords.fr.formats, cents))
   const bare = (cents: number) => amount(cents).replace(' €', '')
 
   async function pagesOf(asked: Asked, details: Details = {}) {

@@ -3,7 +3,7 @@ import { dateText } from '@zinc/domain/delimited'
 import type { Language } from '@zinc/words/languages'
 import { serverWords } from '@zinc/words/server-words'
 import { amountPartsIn, countIn } from '@zinc/words/written-figures'
-import { type PaperBlock, type PaperSheet, paperPdfOf } from '../../../pdf/a4-pages.ts'
+import type { Paper, PaperBlock, PaperSheet } from '../../../pdf/a4-pages.ts'
 import type { PaperTable } from '../../../pdf/paper-table.ts'
 import { calendarNameOf } from '../export-name.ts'
 import { type Cell, momentText, runningTotal } from '../export-table.ts'
@@ -12,7 +12,7 @@ import type { FigureExport, FigureRow, FigureTable } from './figure-table.ts'
 import { resultBlocksOf } from './result-paper.service.ts'
 
 /** A4 sheets for each establishment, as an accountant wants them on paper: the results with what they are made of. */
-export async function figurePaperOf(figures: Figures): Promise<Uint8Array> {
+export async function figurePaperOf(figures: Figures): Promise<Paper> {
   const { asked, sources, work } = figures
   const { language } = asked
   const sheets: PaperSheet[] = []
@@ -20,13 +20,12 @@ export async function figurePaperOf(figures: Figures): Promise<Uint8Array> {
     await work.goOn()
     sheets.push(await sheetOf(source, figures))
   }
-  return paperPdfOf({
+  return {
     sheets,
     isLandscape: asked.figures === 'closings' || asked.figures === 'cash_book',
     title: sheets.map(({ head }) => head.join(' · '))[0] ?? '',
     language,
-    pageOf: serverWords[language].figureExport.paper.page,
-  })
+  }
 }
 
 async function sheetOf(source: OwnFigures, { asked, table, progress, work }: Figures): Promise<PaperSheet> {

@@ -1,7 +1,7 @@
 import type { Language } from '@zinc/words/languages'
 import type { Receipt, ReceiptLine } from '@zinc/words/receipt'
-import { type Face, legible, widthOf } from '../../../pdf/helvetica.ts'
-import { type Ink, type Mark, pdfOf } from '../../../pdf/pdf-file.ts'
+import { ink, labelInk, type Mark, pdfOf, type Style } from '../../../pdf/pdf-file.ts'
+import { legible, widthOf } from '../../../pdf/text-runs.ts'
 import { wrapped } from '../../../pdf/wrapped-text.ts'
 
 /** Points. An A5 sheet; a closing of many lines makes it longer, not two. */
@@ -14,22 +14,19 @@ const GAP = 14
 const LEADING = 1.45
 const RULE_HEIGHT = 17
 
-const ink: Ink = [0.1, 0.13, 0.11]
-const inkOfLabels: Ink = [0.29, 0.33, 0.3]
-const inkOfRules: Ink = [0.66, 0.63, 0.56]
+const ruleInk = '#a8a18f'
 
-type Style = { face: Face; size: number; ink: Ink }
 /** A text on lines of its own, with an amount at the right of the first; null is a rule. */
 type Block = { lines: readonly string[]; value: string | null; style: Style } | null
 
 const titleStyle: Style = { face: 'bold', size: 18, ink }
 const headingStyle: Style = { face: 'bold', size: 11, ink }
-const smallStyle: Style = { face: 'plain', size: 10, ink: inkOfLabels }
-const lineStyle: Style = { face: 'plain', size: 11, ink: inkOfLabels }
+const smallStyle: Style = { face: 'plain', size: 10, ink: labelInk }
+const lineStyle: Style = { face: 'plain', size: 11, ink: labelInk }
 const totalStyle: Style = { face: 'bold', size: 14, ink }
 
 /** One page, read by any program. */
-export function receiptPdfOf(receipt: Receipt, language: Language): Uint8Array {
+export function receiptPdfOf(receipt: Receipt, language: Language): Promise<Uint8Array> {
   const blocks = blocksOf(receipt)
   const needed = blocks.reduce((sum, block) => sum + heightOf(block), 2 * MARGIN)
   const height = Math.max(LEAST_HEIGHT, Math.ceil(needed))
@@ -77,7 +74,7 @@ function marksOf(blocks: readonly Block[], start: number): readonly Mark[] {
 }
 
 function ruleAt(y: number): Mark {
-  return { from: MARGIN, to: WIDTH - MARGIN, y, ink: inkOfRules }
+  return { from: MARGIN, to: WIDTH - MARGIN, y, ink: ruleInk }
 }
 
 function textsOf({ lines, value, style }: NonNullable<Block>, top: number): readonly Mark[] {

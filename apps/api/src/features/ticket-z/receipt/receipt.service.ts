@@ -8,6 +8,7 @@ import type { Language } from '@zinc/words/languages'
 import { type ReceiptClosing, receiptOf } from '@zinc/words/receipt'
 import { serverWords } from '@zinc/words/server-words'
 import type { Tx } from '../../../db/database.ts'
+import type { AppDeps } from '../../../deps.ts'
 import { canSeeAmounts } from '../../../documents/own-amounts.ts'
 import { keptNameOf } from '../../../files/file-name.ts'
 import type { EstablishmentScope } from '../../../http/access/scope.ts'
@@ -17,7 +18,6 @@ import { categoryTable } from '../../catalog/catalog.repository.ts'
 import { getEstablishment } from '../../establishments/establishment-detail.service.ts'
 import { findTicketZ, type TicketZRow } from '../ticket-z.repository.ts'
 import { contentOf } from '../ticket-z-view.ts'
-import { receiptPdfOf } from './receipt-pdf.ts'
 
 const PDF = 'application/pdf'
 
@@ -25,7 +25,7 @@ const PDF = 'application/pdf'
 export async function getReceipt(
   tx: Tx,
   scope: EstablishmentScope,
-  { id, language }: { id: string; language: Language },
+  { id, language, deps: { writePdf } }: { id: string; language: Language; deps: AppDeps },
 ): Promise<FileContent | Refusal> {
   const [row, establishment] = await Promise.all([findTicketZ(tx, scope, id), getEstablishment(tx, scope)])
   const content = row === null ? null : contentOf(row)
@@ -36,7 +36,7 @@ export async function getReceipt(
   const { receipt: words, formats } = serverWords[language]
   return new FileContent({
     open: async () => {
-      const bytes = receiptPdfOf(receiptOf(closing, { words, formats }), language)
+      const bytes = await writePdf({ receipt: receiptOf(closing, { words, formats }), language })
       return { body: Readable.from([bytes]), size: bytes.length }
     },
     type: PDF,

@@ -116,9 +116,60 @@ describe('the receipt of a closing', () => {
     for (const { text, end } of ends) expect(end, text).toBeLessThanOrEqual(378.1)
   })
 
-  it('writes what its fonts lack as near as they can', async () => {
-    const { texts } = await opened((await validated({ comment: 'Fête ☀️ à Timișoara, Кафе' })).id)
-    expect(texts).toContain('Fête  à Timisoara, ????')
+  it.each([
+    ...[['Łódź', 'figtree-latin-ext'] as const, ['Timișoara', 'figtree-latin-ext'] as const],
+    ...[['Nguyễn', 'noto-sans-vietnamese'] as const, ['Ελένη', 'noto-sans-greek'] as const],
+    ...[['Дмитрий', 'noto-sans-cyrillic'] as const, ['Աննա', 'noto-sans-armenian'] as const],
+    ...[['ნინო', 'noto-sans-georgian'] as const, ['สมชาย', 'noto-sans-thai'] as const],
+    ...[['李', 'noto-sans-sc'] as const, ['さくら', 'noto-sans-sc'] as const, ['김민수', 'noto-sans-kr'] as const],
+    ...[['Se\u0301bastien', 'figtree-latin'] as const, ['सीमा', 'noto-sans-devanagari'] as const],
+    ...[['রহমান', 'noto-sans-bengali'] as const, ['முருகன்', 'noto-sans-tamil'] as const],
+  ])('writes %s with letters of %s that are in the file', async (name, font) => {
+    const pdf = await opened((await validated({ comment: name })).id)
+    expect(pdf.texts).toContain(name.normalize('NFC'))
+    expect(pdf.fonts.filter((one) => one.includes(font))).not.toEqual([])
+  })
+
+  /** As a line stands on the paper, its letters from left to right. */
+  const turned = (text: string) => [...text].reverse().join('')
+
+  it.each([
+    ['محمد', turned('محمد')],
+    ['שרה', turned('שרה')],
+    ['Payé par محمد (12) puis שרה.', `Payé par (12) ${turned('محمد')} puis ${turned('שרה')}.`],
+    ['فاتورة (Coca) 33 سم', `${turned('سم')} 33 (Coca) ${turned('فاتورة')}`],
+    ['۱۲ کباب', `${turned('کباب')} ۱۲`],
+  ])('writes %s from the right, and numbers from the left', async (comment, shown) => {
+    expect((await opened((await validated({ comment })).id)).texts).toContain(shown)
+  })
+
+  it('joins the letters of Arabic, and writes each line in the direction of its text', async () => {
+    const drawn = async (comment: string) => {
+      establishment = await app.anEstablishment(owner)
+      const { ends } = await opened((await validated({ comment })).id)
+      return ends.slice(ends.findIndex(({ text }) => text.includes('€')))
+    }
+    const widthOf = async (comment: string) => ((await drawn(comment)).at(-2)?.end ?? 0) - 42
+    const [joined, alone] = [await widthOf('ههه'), await widthOf('ه')]
+    expect(alone).toBeGreaterThan(0)
+    expect(Math.abs(joined - 3 * alone)).toBeGreaterThan(1)
+    const texts = (await drawn(`${'كلمة '.repeat(40)}Coca كلمة`)).map(({ text }) => text)
+    const lines = texts.filter((text) => text.includes(turned('كلمة')))
+    expect(lines.length).toBeGreaterThan(2)
+    expect(lines.at(-1)).toMatch(new RegExp(`^${turned('كلمة')} Coca `))
+  })
+
+  it('writes in our own font alone what French and English need', async () => {
+    const pdf = await opened((await validated({ comment: 'Cœur — « été », 12 €' })).id)
+    expect(pdf.fonts.map((name) => name.replace(/^.*\+/, ''))).toEqual([
+      'figtree-latin-bold-ltr',
+      'figtree-latin-plain-ltr',
+    ])
+  })
+
+  it('writes a box for a letter that no font has, and leaves out what is no letter', async () => {
+    const pdf = await opened((await validated({ comment: 'Fête 🎉 à 𒀭Ur' })).id)
+    expect(pdf.texts).toContain('Fête  à □Ur')
   })
 })
 
