@@ -1,6 +1,9 @@
 import { plainDate } from '@zinc/domain/calendar/calendar'
 import { aTicketZContent } from '@zinc/domain/testing/a-ticket-z'
 import { anEstablishment, testId } from '@zinc/domain/testing/an-establishment'
+import { typedFieldValues } from '@zinc/domain/testing/ticket-z-field-values'
+import { emptyContent, isEmptyContent } from '@zinc/domain/ticket-z/ticket-z'
+import { ticketZFields } from '@zinc/domain/ticket-z/ticket-z-field'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { aContentOf } from '../../../test/any-ticket-z.ts'
@@ -49,6 +52,20 @@ describe('any two entries of one closing', () => {
         expect(new Set(keys).size).toBe(keys.length)
       }),
     )
+  })
+})
+
+describe('every field of one value', () => {
+  const mine = aTicketZContent()
+  const theirs = aTicketZContent(typedFieldValues())
+
+  it.each(ticketZFields)('named %s is a line of its own, taken from the side that is chosen', (field) => {
+    const other = { ...mine, [field]: theirs[field] }
+    expect(differencesOf(mine, other, rows).map(({ key }) => key)).toEqual([field])
+    expect(isSameContent(mine, other)).toBe(false)
+    expect(mergedContentOf(mine, other, { [field]: 'theirs' })[field]).toBe(theirs[field])
+    expect(mergedContentOf(mine, other, { [field]: 'mine' })[field]).toBe(mine[field])
+    expect(isEmptyContent({ ...emptyContent(), [field]: theirs[field] })).toBe(field === 'number')
   })
 })
 

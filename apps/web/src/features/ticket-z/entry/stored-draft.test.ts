@@ -1,6 +1,8 @@
 import { plainDate } from '@zinc/domain/calendar/calendar'
 import { aTicketZContent } from '@zinc/domain/testing/a-ticket-z'
 import { anEstablishment, testId } from '@zinc/domain/testing/an-establishment'
+import { typedFieldValues } from '@zinc/domain/testing/ticket-z-field-values'
+import { isLaterField, laterValuesOf, type TicketZField } from '@zinc/domain/ticket-z/ticket-z-field'
 import fc from 'fast-check'
 import { afterEach, describe, expect, it } from 'vitest'
 import { saveDraft } from '../../../offline/drafts.ts'
@@ -37,7 +39,7 @@ describe('a form stored on the device', () => {
   })
 
   it('by a former release comes back with what it had, and none of the parts', () => {
-    const { parts: _, cash: __, vatGross: ___, ...former } = draftOf(aTicketZContent({ covers: 4 }))
+    const { parts: _, cash: __, vatGross: ___, weather: ____, ...former } = draftOf(aTicketZContent({ covers: 4 }))
     const { memos, categories, channels, vouchers, commissions, weather, tags, cashCount, ...sent } = aTicketZContent()
     saveDraft(key, { ...stored, draft: former, sent })
     const read = readStoredDraft(key)?.typed
@@ -46,5 +48,22 @@ describe('a form stored on the device', () => {
       ...{ ...sent, memos, categories, channels, vouchers, commissions, weather, tags, cashCount },
     })
     expect(isSameContent(contentOf(read?.draft ?? emptyDraft, rows), aTicketZContent({ covers: 4 }))).toBe(true)
+  })
+
+  it('whose weather stood among its parts comes back with it', () => {
+    const { weather: _, parts, ...fields } = draftOf(aTicketZContent({ covers: 4, tags: ['Match'] }))
+    saveDraft(key, { ...stored, draft: { ...fields, parts: { ...parts, weather: 'rain' } } })
+    const read = readStoredDraft(key)?.typed.draft ?? emptyDraft
+    expect(contentOf(read, rows)).toEqual(
+      contentOf(draftOf(aTicketZContent({ covers: 4, tags: ['Match'], weather: 'rain' })), rows),
+    )
+  })
+
+  it('comes back without the fields that came later', () => {
+    const draft = draftOf(aTicketZContent(typedFieldValues()))
+    const former = Object.fromEntries(Object.entries(draft).filter(([name]) => !isLaterField(name as TicketZField)))
+    saveDraft(key, { ...stored, draft: former })
+    const expected = { ...typedFieldValues(), ...laterValuesOf({}) }
+    expect(readStoredDraft(key)?.typed.draft).toEqual(draftOf(aTicketZContent(expected)))
   })
 })
