@@ -18,6 +18,7 @@ import {
   type TicketZStatus,
   totalsOf,
 } from '../../packages/domain/src/ticket-z/ticket-z.ts'
+import { emptyFields } from '../../packages/domain/src/ticket-z/ticket-z-field.ts'
 import { marksOf } from '../../packages/domain/src/ticket-z/ticket-z-mark.ts'
 import { warningsOf } from '../../packages/domain/src/ticket-z/ticket-z-warning.ts'
 import type { PlainPlan } from './bare-plan.ts'
@@ -83,7 +84,7 @@ function ticketOf(row: TicketRow) {
   const words = { comment: row.comment, differenceReason: row.differenceReason }
   const { memos, categories, channels, vouchers, commissions, weather, tags, cashCount } = row
   const parts = { memos, categories, channels, vouchers, commissions, weather, tags, cashCount }
-  const content = { number, sales, payments, ...counts, ...words, ...parts }
+  const content = { ...emptyFields(), number, sales, payments, ...counts, ...words, ...parts }
   return {
     ...{ id: rest.id, establishmentId: rest.establishmentId, businessDate: rest.businessDate },
     ...{ registerId: rest.registerId, serviceId: rest.serviceId, status: rest.status, content },
