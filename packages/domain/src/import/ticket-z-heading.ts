@@ -104,7 +104,6 @@ export const ticketZHeadings: Readonly<Record<NamedClosingField, readonly string
     ...['clients', 'nb clients', 'nombre de clients', 'covers', 'number of covers', 'guests', 'total couverts'],
     ...['nombre couverts', 'couverts total', 'nb personnes', 'guest count'],
   ],
-  bookings: ['reservations', 'nb reservations', 'bookings'],
   ticketCount: [
     ...['tickets', 'nb tickets', 'nb de tickets', 'nbre tickets', 'nombre de tickets', 'transactions'],
     ...['nb transactions', 'nombre de transactions', 'additions', 'nb additions', 'receipts', 'ticket count'],

@@ -25,7 +25,6 @@ export const ticketZFieldTable = {
   deposits: { kind: 'amount', section: 'others' },
   covers: { kind: 'count', section: 'main', min: 0, max: MAX_COUNT },
   ticketCount: { kind: 'count', section: 'main', min: 0, max: MAX_COUNT },
-  bookings: { kind: 'count', section: 'main', min: 0, max: MAX_COUNT, isLater: true },
   number: { kind: 'count', section: 'head', min: 1, max: MAX_TICKET_NUMBER },
   comment: { kind: 'text', section: 'words', max: COMMENT_MAX_LENGTH },
   /** Asked when the entry difference exceeds the establishment's tolerance. */

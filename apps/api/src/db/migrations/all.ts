@@ -48,7 +48,6 @@ import { judgedImportsMigration } from './0056-judged-imports.ts'
 import { foreignMoneyMigration } from './0057-foreign-money.ts'
 import { drawerChangesMigration } from './0058-drawer-changes.ts'
 import { paymentsTypedMigration } from './0059-payments-typed.ts'
-import { bookingsMigration } from './0060-bookings.ts'
 
 export type Migration = { readonly name: string; readonly sql: string }
 
@@ -104,5 +103,4 @@ export const allMigrations: readonly Migration[] = [
   foreignMoneyMigration,
   drawerChangesMigration,
   paymentsTypedMigration,
-  bookingsMigration,
 ]
