@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
 import { normalisePassword } from '@zinc/domain/account'
-import { newTurns } from '../../../turns.ts'
+import pLimit from 'p-limit'
 import { isCommonPassword } from './common-passwords.ts'
 
 /** argon2id, the default algorithm of the library, at the least OWASP accepts. */
@@ -9,7 +9,7 @@ const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const currentShape = '$argon2id$v=19$m=19456,t=2,p=1$'
 
 /** A flood of sign-ins waits here, with no database connection in hand: entries go on meanwhile. */
-const inTurn = newTurns(2)
+const inTurn = pLimit(2)
 
 export async function hashPassword(password: string): Promise<string> {
   return await inTurn(() => hash(normalisePassword(password), parameters))
