@@ -23,6 +23,16 @@ export function delimitedRow(cells: readonly string[], separator: Separator): st
   return `${cells.map(quoted).join(separator)}\r\n`
 }
 
+/** Rows of a table that the Excel of a language opens: a decimal comma leaves it the semicolon. */
+export function csvRows(rows: readonly (readonly string[])[], decimal: string): string {
+  return rows.map((cells) => delimitedRow(cells, decimal === ',' ? ';' : ',')).join('')
+}
+
+/** With the byte order mark that tells Excel its letters. */
+export function csvFile(rows: readonly (readonly string[])[], decimal: string): string {
+  return `\uFEFF${csvRows(rows, decimal)}`
+}
+
 /** Every separator within quotes: who reads it guesses which one it is. */
 function quoted(cell: string): string {
   const needsQuotes = /[";,\t\r\n]/.test(cell) || cell !== cell.trim()

@@ -1,4 +1,5 @@
 import type { InputOf, ResponseOf, Route } from '@zinc/contract/route'
+import { plainName } from '@zinc/domain/file'
 import { errorOfAnswer, unreachableError } from './api-error.ts'
 import { acceptedOf, addressOf, type CallOptions, headersOf, type Parts, repeated, TIMEOUT } from './client.ts'
 import { fileNameOf } from './file-name.ts'
@@ -54,6 +55,12 @@ export function saveFile({ blob, fileName }: Download): void {
   link.click()
   // Safari reads it after the click.
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
+}
+
+/** Its name of these words; `text` as `csvFile` gives it. */
+export function saveCsv(words: readonly string[], text: string): void {
+  const name = words.map(plainName).join('-').slice(0, 150)
+  saveFile({ blob: new Blob([text], { type: 'text/csv' }), fileName: `${name}.csv` })
 }
 
 /** R62 holds here too: what is null, undefined or empty is not sent. */

@@ -1,4 +1,4 @@
-import { dateText, delimitedRow, harmlessText } from '@zinc/domain/delimited'
+import { csvFile, csvRows, dateText, harmlessText } from '@zinc/domain/delimited'
 import { amountTextOf } from '@zinc/domain/money'
 import type { Language } from '@zinc/words/languages'
 import { serverWords } from '@zinc/words/server-words'
@@ -7,12 +7,11 @@ import { type Cell, momentText, type Table } from './export-table.ts'
 /** As the Excel of that language opens it: with a byte order mark, its separator and its decimal sign. */
 export async function* csvOf(table: Table, language: Language, goOn: () => Promise<void>): AsyncIterable<Uint8Array> {
   const { decimal } = serverWords[language].formats
-  const separator = decimal === ',' ? ';' : ','
-  const lineOf = (cells: readonly string[]) => delimitedRow(cells, separator)
-  yield Buffer.from(`\uFEFF${lineOf(table.headings.map(harmlessText))}`)
+  yield Buffer.from(csvFile([table.headings.map(harmlessText)], decimal))
   for await (const rows of table.batches) {
     await goOn()
-    yield Buffer.from(rows.map((row) => lineOf(row.map((cell) => textOf(cell, decimal)))).join(''))
+    const texts = rows.map((row) => row.map((cell) => textOf(cell, decimal)))
+    yield Buffer.from(csvRows(texts, decimal))
   }
 }
 

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { xlsxMediaType } from '@zinc/contract/jobs'
 import type { ExportFormat } from '@zinc/contract/purchases/exports'
 import type { PlainDate } from '@zinc/domain/calendar/calendar'
 import { MAX_EXPORT_ROWS } from '@zinc/domain/job'
@@ -19,7 +18,7 @@ import { csvOf } from './csv-file.ts'
 import { exportNameOf } from './export-name.ts'
 import { type ExportRow, findExportRates, findExportRows, findNames } from './export-rows.repository.ts'
 import { purchaseTableOf } from './purchase-table.ts'
-import { written } from './written-file.ts'
+import { mediaTypes, written } from './written-file.ts'
 import { xlsxOf } from './xlsx-file.ts'
 
 type Parameters = { format: ExportFormat; filter: PurchaseFilter; language: Language }
@@ -64,11 +63,13 @@ async function fileOf(tx: Tx, scope: EstablishmentScope, { work, path }: Making)
   const names = await findNames(tx, scope)
   const batches = batchesOf(tx, scope, { filter, progress, work })
   const table = purchaseTableOf({ rates, batches, names, today: scope.today }, language)
-  const chunks = format === 'csv' ? csvOf(table, language, work.goOn) : xlsxOf([table], work.goOn)
-  const { sha256, size } = await written(path, chunks)
+  const chunksIn: Readonly<Record<ExportFormat, () => AsyncIterable<Uint8Array>>> = {
+    csv: () => csvOf(table, language, work.goOn),
+    xlsx: () => xlsxOf([table], work.goOn),
+  }
+  const { sha256, size } = await written(path, chunksIn[format]())
   const fileName = exportNameOf({ establishment: names.establishment, filter, language, format })
-  const mediaType = format === 'csv' ? 'text/csv' : xlsxMediaType
-  return { file: { fileName, mediaType, sha256, size }, done: progress.done }
+  return { file: { fileName, mediaType: mediaTypes[format], sha256, size }, done: progress.done }
 }
 
 type Reading = { filter: PurchaseFilter; progress: { done: number; total: number }; work: JobWork }

@@ -1,4 +1,4 @@
-import { figureExportRoutes } from '@zinc/contract/figure-exports'
+import { type FigureExportFormat, figureExportRoutes } from '@zinc/contract/figure-exports'
 import type { Job } from '@zinc/contract/jobs'
 import { exportRoutes } from '@zinc/contract/purchases/exports'
 import { MAX_EXPORT_DAYS, MAX_PAPER_DAYS } from '@zinc/domain/job'
@@ -14,6 +14,12 @@ import { jobTask } from '../jobs/job-run.service.ts'
 import { runAnyExport } from './any-export.service.ts'
 import type { FigureExport } from './figures/figure-table.ts'
 
+const maxDays: Readonly<Record<FigureExportFormat, number>> = {
+  csv: MAX_EXPORT_DAYS,
+  xlsx: MAX_EXPORT_DAYS,
+  pdf: MAX_PAPER_DAYS,
+}
+
 const handlers: HandlersOf<typeof exportRoutes & typeof figureExportRoutes> = {
   startExport: async ({ tx, scope, input, language, deps, afterCommit }) => {
     const { establishmentId: _id, format, ...filter } = input.body
@@ -21,7 +27,7 @@ const handlers: HandlersOf<typeof exportRoutes & typeof figureExportRoutes> = {
   },
   startFigureExport: async ({ tx, scope, input, language, deps, afterCommit }) => {
     const { kind: figures, format, from, to, otherEstablishmentIds = [] } = input.body
-    const refusal = refusalOfRange({ from, to }, language, format === 'pdf' ? MAX_PAPER_DAYS : MAX_EXPORT_DAYS)
+    const refusal = refusalOfRange({ from, to }, language, maxDays[format])
     if (refusal !== null) return refusal
     const parameters: FigureExport = { figures, format, range: { from, to }, otherEstablishmentIds, language }
     return await started({ tx, scope, deps, afterCommit }, parameters)

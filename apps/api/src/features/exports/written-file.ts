@@ -2,6 +2,15 @@ import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import type { FigureExportFormat } from '@zinc/contract/figure-exports'
+import { xlsxMediaType } from '@zinc/contract/jobs'
+import type { ExportFormat } from '@zinc/contract/purchases/exports'
+
+export const mediaTypes: Readonly<Record<ExportFormat | FigureExportFormat, string>> = {
+  csv: 'text/csv',
+  xlsx: xlsxMediaType,
+  pdf: 'application/pdf',
+}
 
 /** Writes a file of this account alone. */
 export async function written(

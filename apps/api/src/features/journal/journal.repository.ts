@@ -1,5 +1,5 @@
 import type { JournalArea } from '@zinc/contract/journal'
-import { resourceNames } from '@zinc/contract/resource'
+import { type ResourceName, resourceNames } from '@zinc/contract/resource'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import { builtOnce, builtOncePerRows, type Given } from '../../db/built-once.ts'
@@ -114,23 +114,36 @@ export type EntrySelection = {
 }
 export type EntryFilter = EntrySelection & { after: number; upTo?: number; limit: number; newestFirst?: boolean }
 
-/** An entity is found under the area it stands in: each stands in one. */
-const entitiesOf = {
+/** What is no resource; an attachment stands in the area of each document that takes one. */
+const ownEntities = {
   ticketsZ: ['ticketZ', 'attachment', 'receiptArrival'],
   tickets: ['ticket'],
   closedDays: ['closure'],
-  purchases: ['purchase', 'recurringPurchase', 'attachment', 'import'],
-  stock: ['stockOperation', 'stockItem', 'stockCount'],
+  purchases: ['purchase', 'attachment', 'import'],
+  stock: ['stockOperation', 'stockCount'],
   access: ['access', 'invitation'],
   settings: ['establishment'],
-  catalog: resourceNames.filter((name) => name !== 'recurringPurchase' && name !== 'stockItem'),
+  catalog: [],
 } as const satisfies Record<JournalArea, readonly string[]>
-export type JournalEntity = (typeof entitiesOf)[JournalArea][number]
+export type JournalEntity = (typeof ownEntities)[JournalArea][number] | ResourceName
+
+const areaOfResource: Readonly<Record<ResourceName, JournalArea>> = {
+  supplier: 'catalog',
+  category: 'catalog',
+  purchaseCategory: 'catalog',
+  recurringPurchase: 'purchases',
+  stockItem: 'stock',
+}
+
+const entitiesIn = (area: JournalArea): readonly JournalEntity[] => [
+  ...ownEntities[area],
+  ...resourceNames.filter((name) => areaOfResource[name] === area),
+]
 
 function selected(tx: Tx, scope: EstablishmentScope, { entityId, area, actorId, month }: EntrySelection) {
   let query = tx.selectFrom('journal_entries').where('establishment_id', '=', scope.establishmentId)
   if (entityId !== undefined) query = query.where('entity_id', '=', entityId)
-  if (area !== undefined) query = query.where('entity', 'in', entitiesOf[area])
+  if (area !== undefined) query = query.where('entity', 'in', entitiesIn(area))
   if (actorId !== undefined) query = query.where('actor_id', '=', actorId)
   return month === undefined ? query : query.where(isInMonth(scope, month))
 }

@@ -21,6 +21,9 @@ export type ExportDialogProps = ExportButtonProps & { onClose: () => void }
 
 type PeriodChoice = 'shown' | 'year' | 'years'
 
+/** A document on paper is of a year at most. */
+const isOnPaper: Readonly<Record<FigureExportFormat, boolean>> = { csv: false, xlsx: false, pdf: true }
+
 /** What, as what, and over which days; then how far it is. Closed meanwhile, it goes on and says when it is there. */
 export function ExportDialog({ onClose, establishments, ...shown }: ExportDialogProps) {
   const { figureExports: words, reportSeveral } = useText()
@@ -29,7 +32,7 @@ export function ExportDialog({ onClose, establishments, ...shown }: ExportDialog
   const [choice, setChoice] = useState<PeriodChoice>('shown')
   const { progress, start, cancel } = useExport(onClose)
   const periods = periodsOf(shown, words)
-  const offered = format === 'pdf' ? periods.filter(({ value }) => value !== 'years') : periods
+  const offered = isOnPaper[format] ? periods.filter(({ value }) => value !== 'years') : periods
   const chosen = offered.find(({ value }) => value === choice) ?? periods[0]
   const kinds = words.kinds(shown.closings)
   const isRunning = progress !== null
@@ -70,7 +73,7 @@ export function ExportDialog({ onClose, establishments, ...shown }: ExportDialog
             label={words.period}
             value={chosen?.value ?? 'shown'}
             onChange={setChoice}
-            hint={format === 'pdf' ? words.paper : undefined}
+            hint={isOnPaper[format] ? words.paper : undefined}
             groups={[{ label: '', options: offered }]}
           />
           <Segmented

@@ -1,11 +1,10 @@
 import type { Establishment } from '@zinc/contract/establishments'
 import { drawerEffectOf } from '@zinc/domain/cash/cash-journal'
-import { dateText, delimitedRow, harmlessText } from '@zinc/domain/delimited'
-import { plainName } from '@zinc/domain/file'
+import { csvFile, dateText, harmlessText } from '@zinc/domain/delimited'
 import { amountTextOf, type Cents } from '@zinc/domain/money'
 import type { Catalogue } from '@zinc/words/catalogue'
 import type { Language } from '@zinc/words/languages'
-import { saveFile } from '../../client/transfer.ts'
+import { saveCsv } from '../../client/transfer.ts'
 import { formatsIn } from '../../i18n/loaded-formats.ts'
 import type { DeviceTicket } from './ticket-overlay.ts'
 import { hourOf } from './ticket-words.ts'
@@ -22,15 +21,13 @@ export type ExportedTickets = {
 /** Saves the shown lines as a table that the Excel of that language opens; those waiting on this device too. */
 export function exportTickets(exported: ExportedTickets): void {
   const { words, establishment, period } = exported
-  const name = [words.csv.name, establishment.name, period].map(plainName).join('-')
-  saveFile({ blob: new Blob([ticketsCsvOf(exported)], { type: 'text/csv' }), fileName: `${name.slice(0, 150)}.csv` })
+  saveCsv([words.csv.name, establishment.name, period], ticketsCsvOf(exported))
 }
 
 /** With a byte order mark, the language's separator and decimal sign; no text of it is a formula. */
 export function ticketsCsvOf({ tickets, establishment, words, language }: ExportedTickets): string {
   const { decimal } = formatsIn(language)
   const amount = (cents: Cents) => amountTextOf(cents).replace(',', decimal)
-  const rowOf = (cells: readonly string[]) => delimitedRow(cells, decimal === ',' ? ';' : ',')
   const { columns, csv } = words
   const headings = [columns.day, columns.time, words.register, columns.movement, words.label, csv.reference]
   const rows = tickets.map((ticket) => [
@@ -47,7 +44,7 @@ export function ticketsCsvOf({ tickets, establishment, words, language }: Export
     harmlessText(ticket.createdBy.name),
   ])
   const named = [...headings, words.amount, csv.effect, csv.method, csv.state, columns.person]
-  return `\uFEFF${[named, ...rows].map(rowOf).join('')}`
+  return csvFile([named, ...rows], decimal)
 }
 
 function methodOf({ kind, paymentMethodId }: DeviceTicket, { paymentMethods }: Establishment, words: Words): string {

@@ -3,7 +3,6 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { establishmentIdsOf } from '@zinc/contract/establishments-query'
 import type { FigureExportFormat } from '@zinc/contract/figure-exports'
-import { xlsxMediaType } from '@zinc/contract/jobs'
 import { inAccountTransaction, type Tx } from '../../../db/database.ts'
 import type { Deps } from '../../../deps.ts'
 import { storeKeyOf } from '../../../files/file-store.ts'
@@ -15,18 +14,12 @@ import type { WritePdf } from '../../../pdf/pdf-thread.ts'
 import type { ResultFile } from '../../jobs/job.repository.ts'
 import { JobFailed, type JobWork } from '../../jobs/job-run.service.ts'
 import { csvOf } from '../csv-file.ts'
-import { written } from '../written-file.ts'
+import { mediaTypes, written } from '../written-file.ts'
 import { xlsxOf } from '../xlsx-file.ts'
 import { figureNameOf } from './figure-name.ts'
 import { figurePaperOf } from './figure-paper.service.ts'
 import { aboutTableOf, openFigures, wholeTableOf } from './figure-rows.service.ts'
 import type { FigureExport } from './figure-table.ts'
-
-const mediaTypes: Readonly<Record<FigureExportFormat, string>> = {
-  csv: 'text/csv',
-  xlsx: xlsxMediaType,
-  pdf: 'application/pdf',
-}
 
 /** Writes the file month by month, all of it as it was at one moment, and puts it into the store for a day. */
 export async function runFigureExport(
@@ -61,12 +54,12 @@ type Making = { work: JobWork & { parameters: FigureExport }; path: string; writ
 async function fileOf(tx: Tx, scope: EstablishmentsScope, { work, path, writePdf }: Making) {
   const { format, language } = work.parameters
   const figures = await openFigures(tx, scope, work)
-  const chunks = () => {
-    if (format === 'pdf') return oneChunk(figurePaperOf(figures), writePdf)
-    const table = wholeTableOf(figures)
-    return format === 'csv' ? csvOf(table, language, work.goOn) : xlsxOf([table, aboutTableOf(figures)], work.goOn)
+  const chunksIn: Readonly<Record<FigureExportFormat, () => AsyncIterable<Uint8Array>>> = {
+    csv: () => csvOf(wholeTableOf(figures), language, work.goOn),
+    xlsx: () => xlsxOf([wholeTableOf(figures), aboutTableOf(figures)], work.goOn),
+    pdf: () => oneChunk(figurePaperOf(figures), writePdf),
   }
-  const file = await written(path, chunks())
+  const file = await written(path, chunksIn[format]())
   return { ...file, fileName: figureNameOf(figures), rows: figures.progress.rows }
 }
 

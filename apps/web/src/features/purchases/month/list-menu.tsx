@@ -1,6 +1,7 @@
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import IconTableExport from '@tabler/icons-react/dist/esm/icons/IconTableExport.mjs'
 import type { ExportFormat } from '@zinc/contract/purchases/exports'
+import { exportFormats } from '@zinc/contract/purchases/exports'
 import { useRef, useState } from 'react'
 import { useText } from '../../../i18n/catalogue.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -18,6 +19,9 @@ export type ListMenuProps = {
   onImport: (() => void) | null
 }
 
+/** The one most people open first. */
+const shownFormats = exportFormats.toReversed()
+
 type Progress = { done: number; total: number | null }
 
 /** The list as a file, and a file as rows of the list. */
@@ -26,10 +30,7 @@ export function ListMenu(props: ListMenuProps) {
   const { progress, start, cancel } = useExport(props)
   const { canExport, onImport } = props
   const isRunning = progress !== null
-  const formats = [
-    { value: 'xlsx', label: words.xlsx, disabled: isRunning },
-    { value: 'csv', label: words.csv, disabled: isRunning },
-  ]
+  const formats = shownFormats.map((value) => ({ value, label: words[value], disabled: isRunning }))
   const box = useRef<HTMLDivElement>(null)
   const stop = () => {
     cancel()
@@ -46,7 +47,11 @@ export function ListMenu(props: ListMenuProps) {
         ]}
         placement="bottom end"
         triggerClassName={menuTriggerLook}
-        onChoose={(value) => (value === 'import' ? onImport?.() : start(value === 'xlsx' ? 'xlsx' : 'csv'))}
+        onChoose={(value) => {
+          const format = shownFormats.find((one) => one === value)
+          if (format === undefined) onImport?.()
+          else start(format)
+        }}
       >
         <IconTableExport size={20} stroke={1.75} aria-hidden="true" className="desk:hidden" />
         {progress === null ? <span className="max-desk:sr-only">{words.menu}</span> : <Underway progress={progress} />}

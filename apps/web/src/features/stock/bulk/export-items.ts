@@ -1,12 +1,11 @@
 import type { StockItem } from '@zinc/contract/stock/stock-items'
-import { delimitedRow, harmlessText } from '@zinc/domain/delimited'
-import { plainName } from '@zinc/domain/file'
+import { csvFile, harmlessText } from '@zinc/domain/delimited'
 import { amountTextOf } from '@zinc/domain/money'
 import { type Decimal4, decimalTextOf } from '@zinc/domain/purchase/decimal'
 import { toOrderOf } from '@zinc/domain/stock/stock-order'
 import type { Catalogue } from '@zinc/words/catalogue'
 import type { Language } from '@zinc/words/languages'
-import { saveFile } from '../../../client/transfer.ts'
+import { saveCsv } from '../../../client/transfer.ts'
 import { formatsIn } from '../../../i18n/loaded-formats.ts'
 import { type DeviceLevel, knownValueOf } from '../stock-levels.queries.ts'
 
@@ -23,8 +22,7 @@ export type ExportedItems = {
 /** Saves the shown items as a table that the Excel of that language opens, with what waits on this device. */
 export function exportItems(exported: ExportedItems): void {
   const { words, establishmentName } = exported
-  const name = [words.itemActions.fileName, establishmentName].map(plainName).join('-')
-  saveFile({ blob: new Blob([itemsCsvOf(exported)], { type: 'text/csv' }), fileName: `${name.slice(0, 150)}.csv` })
+  saveCsv([words.itemActions.fileName, establishmentName], itemsCsvOf(exported))
 }
 
 /** With a byte order mark, the language's separator and decimal sign; no text of it is a formula. */
@@ -52,8 +50,7 @@ export function itemsCsvOf({ items, levelOf, nameOf, words, language }: Exported
       stateOf(item, level, itemActions),
     ]
   })
-  const separator = decimal === ',' ? ';' : ','
-  return `\uFEFF${[headings, ...rows].map((cells) => delimitedRow(cells, separator)).join('')}`
+  return csvFile([headings, ...rows], decimal)
 }
 
 function stateOf(item: StockItem, level: DeviceLevel | undefined, words: Catalogue['itemActions']): string {
