@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { violationsOf } from './axe.ts'
 import { withCategory } from './catalog.ts'
 import { expectToRead, expectValidated, fillAmount, isPhone, TODAY, validate } from './entry-page.ts'
 import { expect, test } from './instance.ts'
@@ -18,7 +18,7 @@ const everyPart = [
 ]
 
 async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
+  const violations = await violationsOf(page)
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual(
     [],
   )

@@ -1,8 +1,8 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { violationsOf } from './axe.ts'
 import { expect } from './instance.ts'
 
-type Theme = 'light' | 'dark'
+export type Theme = 'light' | 'dark'
 
 /** Until it stands: colours in transition belong to neither theme. */
 export async function turnTo(page: Page, theme: Theme): Promise<void> {
@@ -25,8 +25,9 @@ export async function turnTo(page: Page, theme: Theme): Promise<void> {
 export async function expectUsable(page: Page): Promise<void> {
   for (const theme of ['dark', 'light'] as const) {
     await turnTo(page, theme)
-    const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
-    const found = violations.flatMap(({ id, nodes }) => nodes.map((node) => `${theme}: ${id} ${node.target.join(' ')}`))
+    const found = (await violationsOf(page)).flatMap(({ id, nodes }) =>
+      nodes.map((node) => `${theme}: ${id} ${node.target.join(' ')}`),
+    )
     expect(found).toEqual([])
   }
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0)

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import AxeBuilder from '@axe-core/playwright'
 import type { Browser, Page } from '@playwright/test'
+import { violationsOf } from './axe.ts'
 import { expect, type Instance, test } from './instance.ts'
 import { type Person, post, signedIn, signUp, withEstablishment } from './people.ts'
 
@@ -143,8 +143,7 @@ test('a person takes their data along, then deletes the account', async ({ page,
   await openProfile(leaving, instance)
   await leaving.getByRole('button', { name: /^Supprimer mon compte/ }).click()
   const question = leaving.getByRole('dialog')
-  const { violations } = await new AxeBuilder({ page: leaving }).include('dialog').analyze()
-  expect(violations).toEqual([])
+  expect(await violationsOf(leaving, { within: 'dialog' })).toEqual([])
   await question.getByRole('textbox', { name: /^Pour confirmer/ }).fill('karim benali')
   await question.getByLabel('Mot de passe', { exact: true }).fill(staff.password)
   await question.getByRole('button', { name: 'Supprimer mon compte' }).click()
