@@ -1,5 +1,6 @@
+import { byField } from '@zinc/domain/by-field'
 import { natures, paymentKinds } from '@zinc/domain/establishment/establishment'
-import { amountFields, byField } from '@zinc/domain/ticket-z/ticket-z-field'
+import { amountFields } from '@zinc/domain/ticket-z/ticket-z-field'
 import * as z from 'zod/mini'
 import { establishmentsQuery, namesEstablishments } from './establishments-query.ts'
 import { asOfAnswer, asOfQuery } from './report-as-of.ts'

@@ -1,3 +1,4 @@
+import { byField } from '@zinc/domain/by-field'
 import {
   type CashMovementField,
   cashMovementFields,
@@ -10,7 +11,6 @@ import { natures, paymentKinds } from '@zinc/domain/establishment/establishment'
 import { REASON_MAX_LENGTH } from '@zinc/domain/text-limit'
 import {
   amountFields,
-  byField,
   type ChoiceField,
   type CountField,
   choiceFields,

@@ -1,5 +1,6 @@
 import { dueFilters } from '@zinc/domain/purchase/payment'
-import { paymentStates, purchaseKinds, purchaseStatuses, REFERENCE_MAX_LENGTH } from '@zinc/domain/purchase/purchase'
+import { paymentStates, purchaseKinds, purchaseStatuses } from '@zinc/domain/purchase/purchase'
+import { REFERENCE_MAX_LENGTH } from '@zinc/domain/purchase/purchase-field'
 import { REASON_MAX_LENGTH } from '@zinc/domain/text-limit'
 import * as z from 'zod/mini'
 import { pageQuery, sortText } from '../pagination.ts'

@@ -1,9 +1,5 @@
-import {
-  LINE_LABEL_MAX_LENGTH,
-  MAX_PURCHASE_LINES,
-  MAX_PURCHASE_RATES,
-  REFERENCE_MAX_LENGTH,
-} from '@zinc/domain/purchase/purchase'
+import { LINE_LABEL_MAX_LENGTH, MAX_PURCHASE_LINES, MAX_PURCHASE_RATES } from '@zinc/domain/purchase/purchase'
+import { REFERENCE_MAX_LENGTH } from '@zinc/domain/purchase/purchase-field'
 import { aDrinksInvoice, aPurchaseContent, aPurchaseLine } from '@zinc/domain/testing/a-purchase'
 import { COMMENT_MAX_LENGTH, REASON_MAX_LENGTH } from '@zinc/domain/text-limit'
 import { languages } from '@zinc/words/languages'

@@ -1,3 +1,4 @@
+import { byField } from '@zinc/domain/by-field'
 import { dueGroups } from '@zinc/domain/purchase/payment'
 import {
   LINE_LABEL_MAX_LENGTH,
@@ -8,14 +9,18 @@ import {
   purchaseKinds,
   purchaseSources,
   purchaseStatuses,
-  REFERENCE_MAX_LENGTH,
   SUPPLIER_CODE_MAX_LENGTH,
   supplierPaymentMethods,
   UNIT_MAX_LENGTH,
 } from '@zinc/domain/purchase/purchase'
+import {
+  purchaseAmountFields,
+  purchaseDateFields,
+  purchaseFieldTable,
+  purchaseTextFields,
+} from '@zinc/domain/purchase/purchase-field'
 import { purchaseWarningCodes } from '@zinc/domain/purchase/purchase-warning'
 import { isMaskedIban } from '@zinc/domain/supplier'
-import { COMMENT_MAX_LENGTH } from '@zinc/domain/text-limit'
 import * as z from 'zod/mini'
 import { decimal4 } from '../decimal.ts'
 import type { Output } from '../read-only.ts'
@@ -64,18 +69,19 @@ const purchaseLine = z.object({
   rateBp: z.nullable(basisPoints),
 })
 
+const fields = {
+  ...byField(purchaseTextFields, (field) => optionalText(purchaseFieldTable[field].max)),
+  ...byField(purchaseDateFields, () => z.nullable(plainDate)),
+  ...byField(purchaseAmountFields, () => z.nullable(cents)),
+}
+
 /** What the document says; amounts positive as written, on a credit note too. */
 export const purchaseContent = z.object({
   kind: z.enum(purchaseKinds),
   supplierId: z.nullable(entityId),
-  reference: optionalText(REFERENCE_MAX_LENGTH),
-  issuedOn: z.nullable(plainDate),
-  receivedOn: z.nullable(plainDate),
-  dueOn: z.nullable(plainDate),
+  ...fields,
   lines: list(purchaseLine, MAX_PURCHASE_LINES),
   vat: list(z.object({ rateBp: basisPoints, vat: cents, isTyped: z.boolean() }), MAX_PURCHASE_RATES),
-  statedGross: z.nullable(cents),
-  comment: optionalText(COMMENT_MAX_LENGTH),
   /** Left out of a document in euros. */
   foreign: z.optional(foreignAmount),
   /** Left out where the supplier itself is paid. */

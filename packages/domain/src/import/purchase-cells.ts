@@ -9,6 +9,7 @@ import {
   type PurchaseVat,
   purchaseTotalsOf,
 } from '../purchase/purchase.ts'
+import { type PurchaseDateField, purchaseDateFields } from '../purchase/purchase-field.ts'
 import { type PurchaseIssue, purchaseIssuesOf } from '../purchase/purchase-issue.ts'
 import type { PaymentTerms } from '../supplier.ts'
 import { hasDirectionControl, hasVisibleCharacter } from '../visible-text.ts'
@@ -169,21 +170,19 @@ function categoryOf(
   return null
 }
 
-const dateFields = ['issuedOn', 'receivedOn', 'dueOn'] as const
-
 function datesOf(
   cells: Cells,
   order: DateOrder | 'open',
   issues: ImportIssue[],
-): Pick<PurchaseContent, (typeof dateFields)[number]> {
-  const dates = dateFields.map((field) => {
+): Pick<PurchaseContent, PurchaseDateField> {
+  const dates = purchaseDateFields.map((field) => {
     const text = cells.get(field)
     const date = text === undefined ? null : parseCellDate(text, order === 'open' ? 'dayFirst' : order)
     if (text !== undefined && date === null) issues.push({ field, code: 'date_unknown' })
     else if (text !== undefined && order === 'open') issues.push({ field, code: 'date_order_open' })
     return [field, date] as const
   })
-  return Object.fromEntries(dates) as Pick<PurchaseContent, (typeof dateFields)[number]>
+  return Object.fromEntries(dates) as Pick<PurchaseContent, PurchaseDateField>
 }
 
 export function isEuro(currency: string): boolean {

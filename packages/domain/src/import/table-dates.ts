@@ -1,7 +1,8 @@
+import { purchaseDateFields } from '../purchase/purchase-field.ts'
 import { type DateOrder, type DateReading, dateReadingOf } from './cell-date.ts'
 import type { ImportField } from './import-field.ts'
 
-const dateFields: readonly ImportField[] = ['issuedOn', 'receivedOn', 'dueOn', 'businessDate']
+const dateFields: readonly ImportField[] = [...purchaseDateFields, 'businessDate']
 const amountFields: readonly ImportField[] = ['net', 'vat', 'gross', 'paid']
 
 /** `isAsked`: the person is to say, or has said, what stands first. */

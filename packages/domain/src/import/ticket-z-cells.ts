@@ -1,16 +1,10 @@
+import { byField } from '../by-field.ts'
 import type { NamedItem, PaymentMethod, Service } from '../establishment/establishment.ts'
 import { amountTextOf, type Cents, parseCount, sumOf } from '../money.ts'
 import { MAX_CENTS } from '../money-limit.ts'
 import { COMMENT_MAX_LENGTH } from '../text-limit.ts'
 import { emptyContent, type PaymentLine, type TicketZContent, type TicketZKey } from '../ticket-z/ticket-z.ts'
-import {
-  amountFields,
-  byField,
-  type CountField,
-  countFields,
-  mainCountFields,
-  textFields,
-} from '../ticket-z/ticket-z-field.ts'
+import { amountFields, type CountField, countFields, mainCountFields, textFields } from '../ticket-z/ticket-z-field.ts'
 import { issuesOf, type TicketZContext, type TicketZIssue } from '../ticket-z/ticket-z-issue.ts'
 import { cashCountOf } from './cash-cells.ts'
 import { readCellAmount } from './cell.ts'

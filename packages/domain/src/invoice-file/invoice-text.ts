@@ -2,12 +2,8 @@ import { type PlainDate, parsePlainDate } from '../calendar/calendar.ts'
 import type { BasisPoints, Cents } from '../money.ts'
 import { MAX_CENTS } from '../money-limit.ts'
 import { type Decimal4, decimal4Of, MAX_TEN_THOUSANDTHS, roundedTo } from '../purchase/decimal.ts'
-import {
-  LINE_LABEL_MAX_LENGTH,
-  REFERENCE_MAX_LENGTH,
-  SUPPLIER_CODE_MAX_LENGTH,
-  UNIT_MAX_LENGTH,
-} from '../purchase/purchase.ts'
+import { LINE_LABEL_MAX_LENGTH, SUPPLIER_CODE_MAX_LENGTH, UNIT_MAX_LENGTH } from '../purchase/purchase.ts'
+import { REFERENCE_MAX_LENGTH } from '../purchase/purchase-field.ts'
 import { hasVisibleCharacter } from '../visible-text.ts'
 import type { XmlNode } from './xml.ts'
 

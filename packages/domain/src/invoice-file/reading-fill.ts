@@ -1,5 +1,6 @@
 import type { Cents } from '../money.ts'
 import { type PurchaseContent, purchaseTotalsOf } from '../purchase/purchase.ts'
+import { listedPurchaseFields, purchaseAmountFields } from '../purchase/purchase-field.ts'
 import { referenceKeyOf } from '../purchase/twin.ts'
 import { isForeign } from './currency.ts'
 import type { InvoiceReading } from './reading.ts'
@@ -8,12 +9,9 @@ import type { InvoiceReading } from './reading.ts'
 export const readParts = [
   'kind',
   'supplierId',
-  'reference',
-  'issuedOn',
-  'receivedOn',
-  'dueOn',
+  ...listedPurchaseFields,
   'lines',
-  'statedGross',
+  ...purchaseAmountFields,
   'foreign',
   'payee',
 ] as const

@@ -1,6 +1,6 @@
 import type { PlainDate } from '../calendar/calendar.ts'
 import { isLocked } from '../calendar/period.ts'
-import { COMMENT_MAX_LENGTH, REASON_MAX_LENGTH } from '../text-limit.ts'
+import { REASON_MAX_LENGTH } from '../text-limit.ts'
 import {
   countedOnOf,
   LINE_LABEL_MAX_LENGTH,
@@ -8,10 +8,10 @@ import {
   MAX_PURCHASE_RATES,
   type PurchaseContent,
   purchaseTotalsOf,
-  REFERENCE_MAX_LENGTH,
   SUPPLIER_CODE_MAX_LENGTH,
   UNIT_MAX_LENGTH,
 } from './purchase.ts'
+import { purchaseAmountFields, purchaseFieldTable, purchaseTextFields } from './purchase-field.ts'
 import { purchaseLimitIssuesOf } from './purchase-limit.ts'
 
 export const purchaseIssueCodes = [
@@ -151,7 +151,9 @@ function figureIssuesOf(content: PurchaseContent, { intent }: PurchaseContext): 
   return found([
     isForeign && gross === 0 && content.lines.length > 0 && { code: 'euros_missing', path: ['lines'] },
     (net < 0 || gross < 0) && { code: 'total_negative', path: ['lines'] },
-    content.statedGross !== null && content.statedGross < 0 && { code: 'total_negative', path: ['statedGross'] },
+    ...purchaseAmountFields.map(
+      (field): PurchaseIssue | false => (content[field] ?? 0) < 0 && { code: 'total_negative', path: [field] },
+    ),
   ])
 }
 
@@ -173,8 +175,10 @@ function textIssuesOf(content: PurchaseContent, context: PurchaseContext): reado
   )
   return [
     ...found([
-      content.reference.length > REFERENCE_MAX_LENGTH && { code: 'text_too_long', path: ['reference'] },
-      content.comment.length > COMMENT_MAX_LENGTH && { code: 'text_too_long', path: ['comment'] },
+      ...purchaseTextFields.map(
+        (field): PurchaseIssue | false =>
+          content[field].length > purchaseFieldTable[field].max && { code: 'text_too_long', path: [field] },
+      ),
       reason.length > REASON_MAX_LENGTH && { code: 'text_too_long', path: ['reason'] },
       isKindChanged && { code: 'kind_changed', path: ['kind'] },
       intent === 'correct' && reason.trim() === '' && { code: 'reason_missing', path: ['reason'] },

@@ -2,6 +2,7 @@ import { type BasisPoints, type Cents, sumOf } from '../money.ts'
 import { MAX_CENTS } from '../money-limit.ts'
 import { type Decimal4, isDecimal4, tenThousandthsOf } from './decimal.ts'
 import { type PurchaseContent, type PurchaseLine, purchaseTotalsOf } from './purchase.ts'
+import { purchaseAmountFields } from './purchase-field.ts'
 
 /** `path` leads to the figure refused; for a total, to the line with which its sum first passes the limit. */
 export type PurchaseLimitIssue = {
@@ -17,9 +18,9 @@ export function purchaseLimitIssuesOf(content: PurchaseContent): readonly Purcha
       ...(isRate(rateBp) ? [] : [{ code: 'rate_out_of_range' as const, path: ['vat', index, 'rateBp'] }]),
       ...(isAmount(vat) ? [] : [{ code: 'amount_out_of_range' as const, path: ['vat', index, 'vat'] }]),
     ]),
-    ...(content.statedGross === null || isAmount(content.statedGross)
-      ? []
-      : [{ code: 'amount_out_of_range' as const, path: ['statedGross'] }]),
+    ...purchaseAmountFields
+      .filter((field) => !isAmount(content[field] ?? 0))
+      .map((field) => ({ code: 'amount_out_of_range' as const, path: [field] })),
   ]
   // A total of amounts that are refused themselves says nothing more.
   return own.length > 0 ? own : totalIssuesOf(content)

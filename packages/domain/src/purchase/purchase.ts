@@ -2,6 +2,7 @@ import type { PlainDate } from '../calendar/calendar.ts'
 import { type BasisPoints, type Cents, sumOf } from '../money.ts'
 import { vatOfNet } from '../vat.ts'
 import type { Decimal4 } from './decimal.ts'
+import { emptyPurchaseFields, type PurchaseFieldValues } from './purchase-field.ts'
 
 export const purchaseKinds = ['invoice', 'delivery_note', 'credit_note', 'receipt'] as const
 export type PurchaseKind = (typeof purchaseKinds)[number]
@@ -22,7 +23,6 @@ export type PurchaseSource = (typeof purchaseSources)[number]
 export const MAX_PURCHASE_LINES = 400
 /** More than the VAT rates of all territories together. */
 export const MAX_PURCHASE_RATES = 20
-export const REFERENCE_MAX_LENGTH = 60
 export const SUPPLIER_CODE_MAX_LENGTH = 60
 export const LINE_LABEL_MAX_LENGTH = 200
 export const UNIT_MAX_LENGTH = 20
@@ -61,18 +61,11 @@ export type ForeignAmount = { currency: string; gross: Cents }
 export type Payee = { name: string; siren: string | null; iban: string | null }
 
 /** What a document says. Positive as it is written, on a credit note too: `signOf` gives the sign of the books. */
-export type PurchaseContent = {
+export type PurchaseContent = PurchaseFieldValues & {
   kind: PurchaseKind
   supplierId: string | null
-  reference: string
-  issuedOn: PlainDate | null
-  receivedOn: PlainDate | null
-  dueOn: PlainDate | null
   lines: readonly PurchaseLine[]
   vat: readonly PurchaseVat[]
-  /** The gross written on the document, to compare with. */
-  statedGross: Cents | null
-  comment: string
   /** Left out of a document in euros. */
   foreign?: ForeignAmount | undefined
   /** Left out where the supplier itself is paid. */
@@ -107,14 +100,9 @@ export function emptyPurchase(kind: PurchaseKind = 'invoice'): PurchaseContent {
   return {
     kind,
     supplierId: null,
-    reference: '',
-    issuedOn: null,
-    receivedOn: null,
-    dueOn: null,
+    ...emptyPurchaseFields(),
     lines: [],
     vat: [],
-    statedGross: null,
-    comment: '',
   }
 }
 

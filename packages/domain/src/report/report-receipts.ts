@@ -1,6 +1,7 @@
+import { byField } from '../by-field.ts'
 import { paymentKinds } from '../establishment/establishment.ts'
 import { sumOf } from '../money.ts'
-import { amountFields, byField } from '../ticket-z/ticket-z-field.ts'
+import { amountFields } from '../ticket-z/ticket-z-field.ts'
 import type { PaymentFigures, ReceiptFigures } from './report.ts'
 import { byDateAndEstablishment } from './report-figure.ts'
 import type { DaySums, RangeSums } from './report-sums.ts'

@@ -1,6 +1,6 @@
+import { byField } from '../by-field.ts'
 import {
   amountFields,
-  byField,
   choiceFields,
   countFields,
   type TicketZFieldValues,

@@ -1,3 +1,4 @@
+import { byField } from '../by-field.ts'
 import type { Cents } from '../money.ts'
 import { COMMENT_MAX_LENGTH, REASON_MAX_LENGTH } from '../text-limit.ts'
 import { weathers } from './ticket-z-part.ts'
@@ -74,11 +75,6 @@ export function isLaterField(field: TicketZField): field is LaterField {
 
 export function isAmountField(name: string): name is AmountField {
   return amountFields.some((field) => field === name)
-}
-
-/** A value for each of these fields, under its name; one call per kind, so that the type of each value is known. */
-export function byField<F extends string, Made>(fields: readonly F[], make: (field: F) => Made): Record<F, Made> {
-  return Object.fromEntries(fields.map((field) => [field, make(field)])) as Record<F, Made>
 }
 
 /** Nothing typed. */

@@ -11,6 +11,14 @@ export function columnOf<Name extends string>(name: Name): Snake<Name> {
   return name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`) as Snake<Name>
 }
 
+/** These fields of a value, each under its column. */
+export function columnsRow<Values, Field extends keyof Values & string>(
+  fields: readonly Field[],
+  values: Values,
+): ColumnsOf<Pick<Values, Field>> {
+  return Object.fromEntries(fields.map((field) => [columnOf(field), values[field]])) as ColumnsOf<Pick<Values, Field>>
+}
+
 type NameOf<Column extends string> = Column extends `${string}.${infer Name}` ? Name : Column
 type Selected<Column extends string> = Column extends `${string} as ${string}`
   ? Column

@@ -9,61 +9,60 @@ import type {
   PurchaseStatus,
   SupplierPaymentMethod,
 } from '@zinc/domain/purchase/purchase'
+import type { ListedPurchaseField, PurchaseFieldValues } from '@zinc/domain/purchase/purchase-field'
 import type { Generated } from 'kysely'
+import type { ColumnsOf } from './columns.ts'
 import type { Instant, Json, OfEstablishment } from './schema-columns.ts'
 
 /**
  * The head, which is what lists read. `version` changes at every write of the purchase (the ETag), not with its payments;
  * `revision` names the figures in force, 0 while a draft. Amounts are signed: those of a credit note are negative.
  */
-type PurchasesTable = OfEstablishment & {
-  id: string
-  version: Generated<number>
-  revision: Generated<number>
-  status: PurchaseStatus
-  kind: PurchaseKind
-  source: PurchaseSource
-  supplier_id: string | null
-  reference: Generated<string>
-  /** By which twins are found: without case, marks and leading zeros. */
-  reference_key: Generated<string>
-  issued_on: PlainDate | null
-  received_on: PlainDate | null
-  due_on: PlainDate | null
-  counted_on: PlainDate
-  net: Generated<Cents>
-  vat: Generated<Cents>
-  gross: Generated<Cents>
-  counted_net: Generated<Cents>
-  category_ids: Generated<string[]>
-  line_count: Generated<number>
-  paid: Generated<Cents>
-  credited: Generated<Cents>
-  is_open: Generated<boolean>
-  /** Of a delivery note or a credit note. */
-  invoice_id: string | null
-  recurring_id: string | null
-  occurrence_on: PlainDate | null
-  import_id: string | null
-  dispute_reason: string | null
-  expected_credit: Cents | null
-  disputed_by: number | null
-  disputed_at: Instant | null
-  created_by: number
-  created_at: Generated<Instant>
-  updated_at: Generated<Instant>
-  validated_by: number | null
-  validated_at: Instant | null
-  checked_by: number | null
-  checked_at: Instant | null
-  cancelled_by: number | null
-  cancelled_at: Instant | null
-  cancel_reason: string | null
-  foreign_currency: string | null
-  /** Signed, in that currency. */
-  foreign_gross: Cents | null
-  payee: Json<Payee> | null
-}
+type PurchasesTable = OfEstablishment &
+  ColumnsOf<Pick<PurchaseFieldValues, ListedPurchaseField>> & {
+    id: string
+    version: Generated<number>
+    revision: Generated<number>
+    status: PurchaseStatus
+    kind: PurchaseKind
+    source: PurchaseSource
+    supplier_id: string | null
+    /** By which twins are found: without case, marks and leading zeros. */
+    reference_key: Generated<string>
+    counted_on: PlainDate
+    net: Generated<Cents>
+    vat: Generated<Cents>
+    gross: Generated<Cents>
+    counted_net: Generated<Cents>
+    category_ids: Generated<string[]>
+    line_count: Generated<number>
+    paid: Generated<Cents>
+    credited: Generated<Cents>
+    is_open: Generated<boolean>
+    /** Of a delivery note or a credit note. */
+    invoice_id: string | null
+    recurring_id: string | null
+    occurrence_on: PlainDate | null
+    import_id: string | null
+    dispute_reason: string | null
+    expected_credit: Cents | null
+    disputed_by: number | null
+    disputed_at: Instant | null
+    created_by: number
+    created_at: Generated<Instant>
+    updated_at: Generated<Instant>
+    validated_by: number | null
+    validated_at: Instant | null
+    checked_by: number | null
+    checked_at: Instant | null
+    cancelled_by: number | null
+    cancelled_at: Instant | null
+    cancel_reason: string | null
+    foreign_currency: string | null
+    /** Signed, in that currency. */
+    foreign_gross: Cents | null
+    payee: Json<Payee> | null
+  }
 
 type PurchaseDraftsTable = OfEstablishment & {
   purchase_id: string
@@ -74,33 +73,28 @@ type PurchaseDraftsTable = OfEstablishment & {
 }
 
 /** INSERT and SELECT only, as are its lines. Amounts as typed, positive on a credit note too. */
-type PurchaseVersionsTable = OfEstablishment & {
-  purchase_id: string
-  revision: number
-  kind: PurchaseKind
-  /** null: a receipt of nobody in the list; then without a name. */
-  supplier_id: string | null
-  supplier_name: string
-  reference: string
-  issued_on: PlainDate | null
-  received_on: PlainDate | null
-  due_on: PlainDate | null
-  comment: string
-  stated_gross: Cents | null
-  foreign_currency: string | null
-  /** As written, in that currency. */
-  foreign_gross: Cents | null
-  payee: Json<Payee> | null
-  net: Cents
-  vat: Cents
-  gross: Cents
-  counted_net: Cents
-  /** Required from revision 2 on. */
-  reason: string | null
-  actor_id: number
-  typed_at: Instant
-  recorded_at: Generated<Instant>
-}
+type PurchaseVersionsTable = OfEstablishment &
+  ColumnsOf<PurchaseFieldValues> & {
+    purchase_id: string
+    revision: number
+    kind: PurchaseKind
+    /** null: a receipt of nobody in the list; then without a name. */
+    supplier_id: string | null
+    supplier_name: string
+    foreign_currency: string | null
+    /** As written, in that currency. */
+    foreign_gross: Cents | null
+    payee: Json<Payee> | null
+    net: Cents
+    vat: Cents
+    gross: Cents
+    counted_net: Cents
+    /** Required from revision 2 on. */
+    reason: string | null
+    actor_id: number
+    typed_at: Instant
+    recorded_at: Generated<Instant>
+  }
 
 type PurchaseLinesTable = OfEstablishment & {
   purchase_id: string

@@ -3,6 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Tx } from '../../db/database.ts'
 import { columns } from '../../db/schema/columns.ts'
 import type { EstablishmentScope } from '../../http/access/scope.ts'
+import { versionFieldColumns } from '../purchases/field-columns.ts'
 
 /** Every version this person typed, the drafts they saved and the payments they recorded, under their purchase. */
 export async function findTypedPurchases(tx: Tx, scope: EstablishmentScope) {
@@ -40,9 +41,9 @@ export async function findTypedPurchases(tx: Tx, scope: EstablishmentScope) {
           .where('v.establishment_id', '=', id)
           .whereRef('v.purchase_id', '=', 't.id')
           .where('v.actor_id', '=', personId)
-          .select(columns('v.revision', 'v.typed_at', 'v.recorded_at', 'v.kind', 'v.supplier_name', 'v.reference'))
-          .select(columns('v.issued_on', 'v.received_on', 'v.due_on', 'v.net', 'v.vat', 'v.gross', 'v.stated_gross'))
-          .select(columns('v.foreign_currency', 'v.foreign_gross', 'v.payee', 'v.comment', 'v.reason'))
+          .select(columns('v.revision', 'v.typed_at', 'v.recorded_at', 'v.kind', 'v.supplier_name'))
+          .select(columns('v.net', 'v.vat', 'v.gross', ...versionFieldColumns))
+          .select(columns('v.foreign_currency', 'v.foreign_gross', 'v.payee', 'v.reason'))
           .orderBy('v.revision'),
       ).as('versions'),
       jsonArrayFrom(

@@ -4,14 +4,15 @@ import { builtOncePerScope, type Given } from '../../db/built-once.ts'
 import type { Tx } from '../../db/database.ts'
 import { columns } from '../../db/schema/columns.ts'
 import type { EstablishmentScope } from '../../http/access/scope.ts'
+import { headFieldColumns } from './field-columns.ts'
 
 /** What a list shows of a purchase: its head alone. */
 export function purchaseListRows(tx: Tx, ids: RawBuilder<number>) {
   return tx
     .selectFrom('purchases as t')
     .where('t.establishment_id', '=', ids)
-    .select(columns('t.id', 't.version', 't.revision', 't.status', 't.kind', 't.supplier_id', 't.reference'))
-    .select(columns('t.issued_on', 't.received_on', 't.due_on', 't.counted_on', 't.invoice_id', 't.category_ids'))
+    .select(columns('t.id', 't.version', 't.revision', 't.status', 't.kind', 't.supplier_id', ...headFieldColumns))
+    .select(columns('t.counted_on', 't.invoice_id', 't.category_ids'))
     .select(columns('t.source', 't.net', 't.vat', 't.gross', 't.counted_net', 't.paid', 't.credited'))
     .select(columns('t.created_by as creatorId', 't.foreign_currency', 't.foreign_gross'))
     .select(hasAttachments(ids))

@@ -6,7 +6,9 @@ import {
   purchaseTotalsOf,
   signOf,
 } from '@zinc/domain/purchase/purchase'
+import { listedPurchaseFields } from '@zinc/domain/purchase/purchase-field'
 import { referenceKeyOf } from '@zinc/domain/purchase/twin'
+import { columnsRow } from '../../db/schema/columns.ts'
 import { besideEuros } from './beside-euros.ts'
 import { countedNetOf } from './payments/links.service.ts'
 import type { HeadContent } from './purchase-head.repository.ts'
@@ -31,11 +33,8 @@ export function headOf({ content, totals }: Figured, typedOn: PlainDate, invoice
   return {
     kind: content.kind,
     supplier_id: content.supplierId,
-    reference: content.reference,
+    ...columnsRow(listedPurchaseFields, content),
     reference_key: referenceKeyOf(content.reference),
-    issued_on: content.issuedOn,
-    received_on: content.receivedOn,
-    due_on: content.dueOn,
     counted_on: countedOnOf(content, typedOn),
     net: sign * net,
     vat: sign * vat,

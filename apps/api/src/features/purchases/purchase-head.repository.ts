@@ -1,20 +1,23 @@
+import { pickFields } from '@zinc/domain/by-field'
 import type { PlainDate } from '@zinc/domain/calendar/calendar'
 import type { Cents } from '@zinc/domain/money'
 import type { PurchaseKind, PurchaseSource } from '@zinc/domain/purchase/purchase'
+import {
+  type ListedPurchaseField,
+  listedPurchaseFields,
+  type PurchaseFieldValues,
+} from '@zinc/domain/purchase/purchase-field'
 import { sql } from 'kysely'
 import { builtOnce, type Given } from '../../db/built-once.ts'
 import type { Tx } from '../../db/database.ts'
+import { type ColumnsOf, columnOf } from '../../db/schema/columns.ts'
 import type { EstablishmentScope } from '../../http/access/scope.ts'
 
 /** What the head says of the content in force, or of the draft; amounts signed. */
-export type HeadContent = {
+export type HeadContent = ColumnsOf<Pick<PurchaseFieldValues, ListedPurchaseField>> & {
   kind: PurchaseKind
   supplier_id: string | null
-  reference: string
   reference_key: string
-  issued_on: PlainDate | null
-  received_on: PlainDate | null
-  due_on: PlainDate | null
   counted_on: PlainDate
   net: Cents
   vat: Cents
@@ -41,6 +44,8 @@ export type NewHead = {
   /** null: a draft. */
   validated: ValidatedState | null
 }
+
+const listedColumns = listedPurchaseFields.map((field) => columnOf(field))
 
 type HeadRow = HeadContent &
   Pick<NewHead, 'purchaseId' | 'source'> & {
@@ -74,11 +79,8 @@ const newHeads = builtOnce((tx, given: Given<HeadRow>) =>
       validated_at: given.validatedAt,
       kind: given.kind,
       supplier_id: given.supplier_id,
-      reference: given.reference,
+      ...pickFields(given, listedColumns),
       reference_key: given.reference_key,
-      issued_on: given.issued_on,
-      received_on: given.received_on,
-      due_on: given.due_on,
       counted_on: given.counted_on,
       net: given.net,
       vat: given.vat,

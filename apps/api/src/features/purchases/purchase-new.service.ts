@@ -1,4 +1,6 @@
+import { pickFields } from '@zinc/domain/by-field'
 import type { PurchaseSource } from '@zinc/domain/purchase/purchase'
+import { purchaseFields } from '@zinc/domain/purchase/purchase-field'
 import type { EstablishmentScope } from '../../http/access/scope.ts'
 import type { PurchaseRecord } from './purchase.repository.ts'
 import type { Figured } from './purchase-figures.service.ts'
@@ -27,10 +29,10 @@ export function newRecordOf({ personId }: EstablishmentScope, made: Made): Purch
   const names = { creatorName: personName, typistName: personName, validatorName: personName }
   return {
     ...{ id: made.purchaseId, version: 1, revision: 1, status: validated.status, source: made.source },
-    ...{ kind: head.kind, supplierId: head.supplier_id, reference: head.reference, referenceKey: head.reference_key },
-    ...{ issuedOn: head.issued_on, receivedOn: head.received_on, dueOn: head.due_on, countedOn: head.counted_on },
+    ...pickFields(content, purchaseFields),
+    ...{ kind: head.kind, supplierId: head.supplier_id, referenceKey: head.reference_key, countedOn: head.counted_on },
     ...{ net: head.net, vat: head.vat, gross: head.gross, countedNet: head.counted_net, paid: 0, credited: 0 },
-    ...{ categoryIds: head.category_ids, comment: content.comment, statedGross: content.statedGross, draft: null },
+    ...{ categoryIds: head.category_ids, draft: null },
     ...{ foreignCurrency: head.foreign_currency, foreignGross: head.foreign_gross, payee: content.payee ?? null },
     ...{ lines: [...content.lines], vatLines: [...content.vat], payments: [], links: [], hasAttachments: false },
     ...{ ...by, ...names, checkerId: null, checkerName: null, disputantId: null, disputantName: null },

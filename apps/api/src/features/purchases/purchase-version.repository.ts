@@ -6,13 +6,15 @@ import {
   type PurchaseVat,
   signOf,
 } from '@zinc/domain/purchase/purchase'
+import { purchaseFields } from '@zinc/domain/purchase/purchase-field'
 import { sql } from 'kysely'
 import { anyOf } from '../../db/any-of.ts'
 import { builtOnce, builtOncePerRows, type Given } from '../../db/built-once.ts'
 import type { Tx } from '../../db/database.ts'
-import { columns } from '../../db/schema/columns.ts'
+import { columns, columnsRow } from '../../db/schema/columns.ts'
 import type { EstablishmentScope } from '../../http/access/scope.ts'
 import { besideEuros } from './beside-euros.ts'
+import { versionFieldColumns } from './field-columns.ts'
 import { versionLines } from './purchase-lines.repository.ts'
 
 export type NewVersion = {
@@ -64,12 +66,7 @@ const newFigures = builtOnce((tx, given: Given<Figures>) =>
       kind: given.kind,
       supplier_id: given.supplierId,
       supplier_name: given.supplierName,
-      reference: given.reference,
-      issued_on: given.issuedOn,
-      received_on: given.receivedOn,
-      due_on: given.dueOn,
-      comment: given.comment,
-      stated_gross: given.statedGross,
+      ...columnsRow(purchaseFields, given),
       foreign_currency: given.foreignCurrency,
       foreign_gross: given.foreignGross,
       payee: given.payee,
@@ -169,8 +166,8 @@ export async function findVersions(tx: Tx, scope: EstablishmentScope, purchaseId
     .innerJoin('users as actor', 'actor.id', 'v.actor_id')
     .where('v.establishment_id', '=', id)
     .where('v.purchase_id', '=', purchaseId)
-    .select(columns('v.revision', 'v.kind', 'v.supplier_id', 'v.reference', 'v.issued_on', 'v.received_on', 'v.due_on'))
-    .select(columns('v.comment', 'v.stated_gross', 'v.reason', 'v.typed_at', 'v.recorded_at'))
+    .select(columns('v.revision', 'v.kind', 'v.supplier_id', ...versionFieldColumns))
+    .select(columns('v.reason', 'v.typed_at', 'v.recorded_at'))
     .select(columns('v.foreign_currency', 'v.foreign_gross', 'v.payee'))
     .select(columns('actor.id as actorId', 'actor.name as actorName'))
     .select(

@@ -1,6 +1,13 @@
 import type { Payment, Purchase, PurchaseRow, PurchaseVersion } from '@zinc/contract/purchases/purchases'
+import { byField, pickFields } from '@zinc/domain/by-field'
 import { paymentStateOf } from '@zinc/domain/purchase/payment'
 import { type PurchaseContent, purchaseTotalsOf, signOf } from '@zinc/domain/purchase/purchase'
+import {
+  listedPurchaseFields,
+  purchaseAmountFields,
+  purchaseDateFields,
+  purchaseTextFields,
+} from '@zinc/domain/purchase/purchase-field'
 import { canSeeAmounts } from '../../documents/own-amounts.ts'
 import type { EstablishmentScope } from '../../http/access/scope.ts'
 import { besideEurosOf } from './beside-euros.ts'
@@ -14,14 +21,11 @@ export function contentOf(row: ContentRecord): PurchaseContent | null {
   return {
     kind: row.kind,
     supplierId: row.supplierId,
-    reference: row.reference,
-    issuedOn: row.issuedOn,
-    receivedOn: row.receivedOn,
-    dueOn: row.dueOn,
+    ...byField(purchaseTextFields, (field) => row[field] ?? ''),
+    ...byField(purchaseDateFields, (field) => row[field]),
+    ...byField(purchaseAmountFields, (field) => row[field]),
     lines: row.lines,
     vat: row.vatLines,
-    statedGross: row.statedGross,
-    comment: row.comment ?? '',
     ...besideEurosOf({ ...row, foreignGross: writtenGrossOf(row) }),
   }
 }
@@ -41,10 +45,7 @@ export function rowOf(scope: EstablishmentScope, row: PurchaseListRow): Purchase
     status: row.status,
     kind: row.kind,
     supplierId: row.supplierId,
-    reference: row.reference,
-    issuedOn: row.issuedOn,
-    receivedOn: row.receivedOn,
-    dueOn: row.dueOn,
+    ...pickFields(row, listedPurchaseFields),
     countedOn: row.countedOn,
     invoiceId: row.invoiceId,
     categoryIds: row.categoryIds,

@@ -6,6 +6,7 @@ import type { Tx } from '../../db/database.ts'
 import { draftTable } from '../../db/draft-table.ts'
 import { columns } from '../../db/schema/columns.ts'
 import type { EstablishmentScope } from '../../http/access/scope.ts'
+import { fieldColumns } from './field-columns.ts'
 import { hasAttachments } from './purchase-days.repository.ts'
 import { versionLines } from './purchase-lines.repository.ts'
 
@@ -31,9 +32,8 @@ function purchaseHeads(tx: Tx, ids: RawBuilder<number>) {
 
 function purchaseContents(tx: Tx, ids: RawBuilder<number>) {
   return purchaseHeads(tx, ids)
-    .select(columns('t.id', 't.revision', 't.kind', 't.supplier_id', 't.reference'))
-    .select(columns('t.issued_on', 't.received_on', 't.due_on', 't.foreign_currency', 't.foreign_gross', 't.payee'))
-    .select(columns('d.content as draft', 'v.comment', 'v.stated_gross'))
+    .select(columns('t.id', 't.revision', 't.kind', 't.supplier_id', ...fieldColumns))
+    .select(columns('d.content as draft', 't.foreign_currency', 't.foreign_gross', 't.payee'))
     .select(
       versionLines(tx, {
         establishmentIds: ids,
@@ -51,8 +51,8 @@ function purchaseRows(tx: Tx, ids: RawBuilder<number>) {
     .innerJoin('users as typist', (join) =>
       join.on((eb) => eb('typist.id', '=', eb.fn.coalesce('v.actor_id', 'd.saved_by', 't.created_by'))),
     )
-    .select(columns('t.id', 't.version', 't.revision', 't.status', 't.kind', 't.supplier_id', 't.reference'))
-    .select(columns('t.reference_key', 't.issued_on', 't.received_on', 't.due_on', 't.counted_on', 't.invoice_id'))
+    .select(columns('t.id', 't.version', 't.revision', 't.status', 't.kind', 't.supplier_id', ...fieldColumns))
+    .select(columns('t.reference_key', 't.counted_on', 't.invoice_id'))
     .select(columns('t.category_ids', 't.source', 't.net', 't.vat', 't.gross', 't.counted_net', 't.paid', 't.credited'))
     .select(columns('t.created_by as creatorId', 't.validated_at', 't.updated_at', 't.cancelled_at', 't.cancel_reason'))
     .select(columns('t.recurring_id', 't.occurrence_on', 't.dispute_reason', 't.expected_credit', 't.disputed_at'))
@@ -60,8 +60,7 @@ function purchaseRows(tx: Tx, ids: RawBuilder<number>) {
     .select(['creator.name as creatorName', 'validator.name as validatorName', 'checker.name as checkerName'])
     .select(['disputant.name as disputantName', 'typist.id as typistId', 'typist.name as typistName'])
     .select((eb) => eb.fn.coalesce('v.typed_at', 'd.typed_at', 't.updated_at').as('typedAt'))
-    .select(columns('d.content as draft', 'v.comment', 'v.stated_gross'))
-    .select(columns('t.foreign_currency', 't.foreign_gross', 't.payee'))
+    .select(columns('d.content as draft', 't.foreign_currency', 't.foreign_gross', 't.payee'))
     .select(
       versionLines(tx, {
         establishmentIds: ids,

@@ -1,23 +1,16 @@
+import { byField } from '@zinc/domain/by-field'
 import {
   amountFields,
-  byField,
   choiceFields,
   countFields,
   type TicketZFieldValues,
   textFields,
   ticketZFields,
 } from '@zinc/domain/ticket-z/ticket-z-field'
-import { type ColumnsOf, columnOf } from '../../db/schema/columns.ts'
+import { columnOf } from '../../db/schema/columns.ts'
 
 /** The fields of a version, to select: `columns(...fieldColumns)`. */
 export const fieldColumns = ticketZFields.map((field) => `v.${columnOf(field)}` as const)
-
-/** Every field of a version under its column. */
-export function fieldRowOf(content: TicketZFieldValues): ColumnsOf<TicketZFieldValues> {
-  return Object.fromEntries(ticketZFields.map((field) => [columnOf(field), content[field]])) as ReturnType<
-    typeof fieldRowOf
-  >
-}
 
 /** The fields of a ticket's version in force, from a row whose type says that it may have none. */
 export function fieldsOfRow(

@@ -5,12 +5,13 @@ import {
   type TicketZContent,
   totalsOf,
 } from '@zinc/domain/ticket-z/ticket-z'
+import { ticketZFields } from '@zinc/domain/ticket-z/ticket-z-field'
 import { sql } from 'kysely'
 import { anyOf } from '../../db/any-of.ts'
 import type { Tx } from '../../db/database.ts'
-import { columns } from '../../db/schema/columns.ts'
+import { columns, columnsRow } from '../../db/schema/columns.ts'
 import type { EstablishmentScope } from '../../http/access/scope.ts'
-import { fieldColumns, fieldRowOf } from './field-columns.ts'
+import { fieldColumns } from './field-columns.ts'
 import { versionLines } from './version-lines.repository.ts'
 
 export type NewVersion = {
@@ -58,7 +59,7 @@ export function figureRowOf(scope: EstablishmentScope, version: NewVersion) {
     establishment_id: scope.establishmentId,
     ticket_id: ticketId,
     revision,
-    ...fieldRowOf(content),
+    ...columnsRow(ticketZFields, content),
     gross: totals.gross,
     net: totals.net,
     vat: totals.vat,

@@ -1,5 +1,7 @@
 import type { JournalFault } from '@zinc/contract/verification'
+import { pickFields } from '@zinc/domain/by-field'
 import type { PlainDate } from '@zinc/domain/calendar/calendar'
+import { listedPurchaseFields } from '@zinc/domain/purchase/purchase-field'
 import { besideEurosOf } from '../purchases/beside-euros.ts'
 import {
   agrees,
@@ -82,7 +84,7 @@ export function faultOfPurchase(
 function changedPlace(says: Values, stored: StoredPurchase): string[] {
   const content = valuesOf(says['content']) ?? {}
   const totals = valuesOf(says['totals']) ?? {}
-  const { kind, supplierId, reference, issuedOn, receivedOn, dueOn, countedOn, categoryIds, net, vat, gross } = stored
+  const { kind, supplierId, countedOn, categoryIds, net, vat, gross } = stored
   const lines = Array.isArray(content['lines']) ? content['lines'].map(valuesOf) : []
   const named = lines.map((line) => line?.['categoryId']).filter((id) => typeof id === 'string')
   const isNote = content['kind'] === 'delivery_note'
@@ -91,7 +93,7 @@ function changedPlace(says: Values, stored: StoredPurchase): string[] {
   const signed = (name: string) => (typeof totals[name] === 'number' ? { [name]: sign * totals[name] || 0 } : {})
   const counted = isNote && stored.invoiceId !== null ? { countedNet: 0 } : signed('countedNet')
   return [
-    ...changedWhereProven(content, { kind, supplierId, reference, issuedOn, receivedOn, dueOn }),
+    ...changedWhereProven(content, { kind, supplierId, ...pickFields(stored, listedPurchaseFields) }),
     ...changedWhereProven({ countedOn: day }, { countedOn }),
     ...changedBesideEuros(content, sign, stored),
     ...(agrees([...new Set(named)].toSorted(), categoryIds.toSorted()) ? [] : ['categoryIds']),

@@ -3,6 +3,7 @@ import { anyOf } from '../../db/any-of.ts'
 import type { Tx } from '../../db/database.ts'
 import { columns } from '../../db/schema/columns.ts'
 import type { EstablishmentScope } from '../../http/access/scope.ts'
+import { headFieldColumns, versionFieldColumns } from '../purchases/field-columns.ts'
 import { versionLines } from '../purchases/purchase-lines.repository.ts'
 
 /** The number of the last entry of each action about each of these purchases. */
@@ -25,15 +26,15 @@ export async function findStoredPurchases(tx: Tx, scope: EstablishmentScope, ids
   if (ids.length === 0) return []
   const id = scope.establishmentId
   return await tx
-    .selectFrom('purchases')
+    .selectFrom('purchases as t')
     .select(columns('id', 'status', 'revision', 'counted_on', 'invoice_id', 'paid', 'credited'))
-    .select(columns('kind', 'supplier_id', 'reference', 'issued_on', 'received_on', 'due_on', 'category_ids'))
+    .select(columns('kind', 'supplier_id', 'category_ids', ...headFieldColumns))
     .select(columns('net', 'vat', 'gross', 'counted_net', 'created_by', 'validated_by', 'source'))
     .select(columns('cancelled_by', 'cancelled_at', 'cancel_reason'))
     .select(columns('foreign_currency', 'foreign_gross', 'payee'))
     .select(
       sql<number>`coalesce((select sum(p.amount) from purchase_payments p where p.establishment_id = ${id}
-        and p.establishment_id = purchases.establishment_id and p.purchase_id = purchases.id
+        and p.establishment_id = t.establishment_id and p.purchase_id = t.id
         and p.undone_at is null), 0)::bigint`.as('living'),
     )
     .where('establishment_id', '=', id)
@@ -61,8 +62,9 @@ export async function findStoredPurchaseVersions(
         keys.map(({ purchaseId, revision }) => eb.tuple(purchaseId, revision)),
       ),
     )
-    .select(columns('v.purchase_id', 'v.revision', 'v.kind', 'v.supplier_id', 'v.supplier_name', 'v.reference'))
-    .select(columns('v.issued_on', 'v.received_on', 'v.due_on', 'v.comment', 'v.stated_gross'))
+    .select(
+      columns('v.purchase_id', 'v.revision', 'v.kind', 'v.supplier_id', 'v.supplier_name', ...versionFieldColumns),
+    )
     .select(columns('v.net', 'v.vat', 'v.gross', 'v.counted_net'))
     .select(columns('v.foreign_currency', 'v.foreign_gross', 'v.payee'))
     .select(columns('v.reason', 'v.actor_id', 'v.typed_at', 'v.recorded_at'))

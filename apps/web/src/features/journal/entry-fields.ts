@@ -1,5 +1,6 @@
+import { byField } from '@zinc/domain/by-field'
 import { paymentTermBases } from '@zinc/domain/supplier'
-import { amountFields, byField, choiceFields } from '@zinc/domain/ticket-z/ticket-z-field'
+import { amountFields, choiceFields } from '@zinc/domain/ticket-z/ticket-z-field'
 import type { Catalogue } from '@zinc/words/catalogue'
 import type { Language } from '@zinc/words/languages'
 import { formatDate, formatDayMonth, formatMonth, formatNumber, formatRate } from '../../i18n/format.ts'

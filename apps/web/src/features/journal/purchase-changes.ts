@@ -1,6 +1,7 @@
 import type { JournalEntry } from '@zinc/contract/journal'
 import { sumOf } from '@zinc/domain/money'
 import { purchaseKinds } from '@zinc/domain/purchase/purchase'
+import { listedPurchaseFields, purchaseFieldTable, unlistedPurchaseFields } from '@zinc/domain/purchase/purchase-field'
 import { formatRate } from '../../i18n/format.ts'
 import { formatDecimal } from '../../i18n/format-decimal.ts'
 import { formatForeign } from '../../i18n/format-foreign.ts'
@@ -74,8 +75,7 @@ function stateOf({ status }: Fields, { text }: EntryWords): ChangeValue | null {
   return state === undefined ? null : { text: text.journal.purchases.states[state] }
 }
 
-const dates = ['issuedOn', 'receivedOn', 'dueOn'] as const
-const fields = ['kind', 'supplierId', 'reference', ...dates, 'statedGross', 'foreign', 'payee', 'comment'] as const
+const fields = ['kind', 'supplierId', ...listedPurchaseFields, 'foreign', 'payee', ...unlistedPurchaseFields] as const
 
 /** What a correction changed: the head, then line by line as they stand, then the VAT by rate. */
 function purchaseLines(before: Fields, after: Fields, words: EntryWords): readonly ChangeLine[] {
@@ -93,15 +93,17 @@ function headName(field: (typeof fields)[number], words: EntryWords): string {
   return field === 'comment' ? fieldName(field, words) : words.text.journal.purchases.fields[field]
 }
 
+/** By kind of field, what else is written as it is. */
+const shownAs = { date: 'openedOn', amount: 'amount', text: undefined } as const
+
 function headValue(field: (typeof fields)[number], side: Fields, words: EntryWords): ChangeValue | null {
   const value = side[field]
   if (field === 'kind') {
     const kind = purchaseKinds.find((one) => one === value)
     return kind === undefined ? null : { text: words.text.journal.purchases.kinds[kind] }
   }
-  if (field === 'statedGross') return shownValue('amount', value, words)
   if (field === 'foreign' || field === 'payee') return besideOf(fieldsOf(value), words)
-  return shownValue(field.endsWith('On') ? 'openedOn' : field, value, words)
+  return shownValue(field === 'supplierId' ? field : (shownAs[purchaseFieldTable[field].kind] ?? field), value, words)
 }
 
 /** '120,00 USD', 'Factor Essai, FR76 •••• •••• 0189' */

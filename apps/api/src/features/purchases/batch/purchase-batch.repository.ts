@@ -1,8 +1,10 @@
 import type { NewPayment } from '@zinc/contract/purchases/purchases'
 import type { PlainDate } from '@zinc/domain/calendar/calendar'
 import type { PurchaseContent, PurchaseTotals } from '@zinc/domain/purchase/purchase'
+import { purchaseFields } from '@zinc/domain/purchase/purchase-field'
 import { sql } from 'kysely'
 import type { Tx } from '../../../db/database.ts'
+import { columnsRow } from '../../../db/schema/columns.ts'
 import type { EstablishmentScope } from '../../../http/access/scope.ts'
 import type { HeadContent } from '../purchase-head.repository.ts'
 
@@ -61,9 +63,8 @@ async function insertVersions(
     const { net, vat, gross, countedNet } = totals
     return {
       ...{ establishment_id: establishmentId, purchase_id: purchaseId, revision: 1, kind: content.kind },
-      ...{ supplier_id: content.supplierId, supplier_name: supplierName, reference: content.reference },
-      ...{ issued_on: content.issuedOn, received_on: content.receivedOn, due_on: content.dueOn },
-      ...{ comment: content.comment, stated_gross: content.statedGross, net, vat, gross, counted_net: countedNet },
+      ...{ supplier_id: content.supplierId, supplier_name: supplierName, ...columnsRow(purchaseFields, content) },
+      ...{ net, vat, gross, counted_net: countedNet },
       ...{ reason: null, actor_id: personId, typed_at: now },
     }
   })

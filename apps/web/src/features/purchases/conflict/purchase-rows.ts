@@ -1,3 +1,4 @@
+import { byField } from '@zinc/domain/by-field'
 import type {
   ForeignAmount,
   Payee,
@@ -6,6 +7,14 @@ import type {
   PurchaseLine,
   PurchaseVat,
 } from '@zinc/domain/purchase/purchase'
+import {
+  listedPurchaseFields,
+  type PurchaseField,
+  purchaseAmountFields,
+  purchaseDateFields,
+  purchaseTextFields,
+  unlistedPurchaseFields,
+} from '@zinc/domain/purchase/purchase-field'
 import type { Choices } from '../../../documents/conflict-choices.ts'
 
 type Field = Exclude<keyof PurchaseContent, 'lines' | 'vat'>
@@ -15,9 +24,9 @@ type Sides<T> = { mine: T; theirs: T }
 export type PurchaseRow = { key: string } & (
   | ({ type: 'supplier' } & Sides<string | null>)
   | ({ type: 'kind' } & Sides<PurchaseKind>)
-  | ({ type: 'date'; field: 'issuedOn' | 'receivedOn' | 'dueOn' } & Sides<string | null>)
-  | ({ type: 'text'; field: 'reference' | 'comment' } & Sides<string>)
-  | ({ type: 'amount' } & Sides<number | null>)
+  | ({ type: 'date'; field: PurchaseField } & Sides<string | null>)
+  | ({ type: 'text'; field: PurchaseField } & Sides<string>)
+  | ({ type: 'amount'; field: PurchaseField } & Sides<number | null>)
   | ({ type: 'foreign' } & Sides<ForeignAmount | null>)
   | ({ type: 'payee' } & Sides<Payee | null>)
   | ({ type: 'line' } & Sides<PurchaseLine | null>)
@@ -26,27 +35,34 @@ export type PurchaseRow = { key: string } & (
 
 /** Every place of both, in the order of the form. */
 export function rowsOf(mine: PurchaseContent, theirs: PurchaseContent): readonly PurchaseRow[] {
-  const dates = (['issuedOn', 'receivedOn', 'dueOn'] as const).map((field) => {
-    return { key: field, type: 'date' as const, field, mine: mine[field], theirs: theirs[field] }
-  })
-  const text = (field: 'reference' | 'comment') => {
-    return { key: field, type: 'text' as const, field, mine: mine[field], theirs: theirs[field] }
-  }
+  const fieldRows = fieldRowsOf(mine, theirs)
   return [
     { key: 'supplierId', type: 'supplier', mine: mine.supplierId, theirs: theirs.supplierId },
     { key: 'kind', type: 'kind', mine: mine.kind, theirs: theirs.kind },
-    text('reference'),
-    ...dates,
+    ...listedPurchaseFields.map((field) => fieldRows[field]),
     ...pairsOf(mine.lines, theirs.lines).map((pair) => ({ ...pair, type: 'line' as const })),
     ...typedRatesOf(mine, theirs).map((rateBp) => {
       const sides = { mine: typedVatOf(mine, rateBp)?.vat ?? null, theirs: typedVatOf(theirs, rateBp)?.vat ?? null }
       return { key: `vat.${rateBp}`, type: 'vat' as const, rateBp, ...sides }
     }),
-    { key: 'statedGross', type: 'amount', mine: mine.statedGross, theirs: theirs.statedGross },
     { key: 'foreign', type: 'foreign', mine: mine.foreign ?? null, theirs: theirs.foreign ?? null },
     { key: 'payee', type: 'payee', mine: mine.payee ?? null, theirs: theirs.payee ?? null },
-    text('comment'),
+    ...unlistedPurchaseFields.map((field) => fieldRows[field]),
   ]
+}
+
+function fieldRowsOf(mine: PurchaseContent, theirs: PurchaseContent): Record<PurchaseField, PurchaseRow> {
+  return {
+    ...byField(purchaseTextFields, (field) => {
+      return { key: field, type: 'text' as const, field, mine: mine[field], theirs: theirs[field] }
+    }),
+    ...byField(purchaseDateFields, (field) => {
+      return { key: field, type: 'date' as const, field, mine: mine[field], theirs: theirs[field] }
+    }),
+    ...byField(purchaseAmountFields, (field) => {
+      return { key: field, type: 'amount' as const, field, mine: mine[field], theirs: theirs[field] }
+    }),
+  }
 }
 
 export function isSameRow({ mine, theirs }: PurchaseRow): boolean {
@@ -84,15 +100,16 @@ export function mergedPurchaseOf(mine: PurchaseContent, theirs: PurchaseContent,
   })
   const comments = [mine.comment, theirs.comment].filter((comment) => comment !== '')
   return {
-    ...{ supplierId: take('supplierId'), kind: take('kind'), reference: take('reference') },
-    ...{ issuedOn: take('issuedOn'), receivedOn: take('receivedOn'), dueOn: take('dueOn') },
+    ...{ supplierId: take('supplierId'), kind: take('kind') },
+    ...byField(purchaseTextFields, take),
+    ...byField(purchaseDateFields, take),
+    ...byField(purchaseAmountFields, take),
     lines,
     vat: typedRatesOf(mine, theirs)
       // Of a rate that no chosen line has, nothing can be written.
       .filter((rateBp) => lines.some((line) => line.rateBp === rateBp))
       .flatMap((rateBp) => typedVatOf(of(`vat.${rateBp}`), rateBp) ?? []),
-    statedGross: take('statedGross'),
-    comment: choices['comment'] === 'both' ? comments.join('\n') : take('comment'),
+    ...(choices['comment'] === 'both' ? { comment: comments.join('\n') } : {}),
     ...besideOf(take('foreign'), take('payee')),
   }
 }

@@ -6,6 +6,7 @@ import { useLanguage, useText } from '../../../i18n/catalogue.ts'
 import { formatAmount, formatDate, formatRate } from '../../../i18n/format.ts'
 import { formatDecimal } from '../../../i18n/format-decimal.ts'
 import { formatForeign } from '../../../i18n/format-foreign.ts'
+import { purchaseFieldNames } from '../purchase-field-names.ts'
 import type { PurchaseRow } from './purchase-rows.ts'
 
 /** What names the ids of a purchase: the lists of the device. */
@@ -21,8 +22,7 @@ export function useRowWords(names: NamesOfPurchase, kinds: Record<Side, Purchase
   const { entry, conflict, card } = useText().purchases
   const language = useLanguage()
   const lineWords = useLineWords(names)
-  const fields = { reference: entry.reference, comment: entry.comment, ...{ receivedOn: entry.receivedOn } }
-  const dates = { ...fields, issuedOn: entry.dates[kinds.theirs], dueOn: entry.dueOn }
+  const fieldNames = purchaseFieldNames(entry, kinds.theirs)
   const nameOf = (row: PurchaseRow): string => {
     switch (row.type) {
       case 'supplier':
@@ -30,11 +30,9 @@ export function useRowWords(names: NamesOfPurchase, kinds: Record<Side, Purchase
       case 'kind':
         return entry.kind
       case 'date':
-        return dates[row.field]
       case 'text':
-        return fields[row.field]
       case 'amount':
-        return entry.stated
+        return fieldNames[row.field]
       case 'foreign':
       case 'payee':
         return entry.beside[row.type]

@@ -1,3 +1,4 @@
+import { byField } from '@zinc/domain/by-field'
 import { type PlainDate, parsePlainDate } from '@zinc/domain/calendar/calendar'
 import { amountIssueOf, amountSoFar, amountTextOf, type BasisPoints, type Cents, sumOf } from '@zinc/domain/money'
 import { decimalTextOf, lineNetOf, parseDecimal4 } from '@zinc/domain/purchase/decimal'
@@ -11,6 +12,13 @@ import {
   type PurchaseVat,
   type SupplierPaymentMethod,
 } from '@zinc/domain/purchase/purchase'
+import {
+  type PurchaseField,
+  purchaseAmountFields,
+  purchaseDateFields,
+  purchaseFields,
+  purchaseTextFields,
+} from '@zinc/domain/purchase/purchase-field'
 import { rateVatOf } from '@zinc/domain/vat'
 
 /** A line exactly as typed; a total by category has neither label nor quantity. */
@@ -31,23 +39,18 @@ export type PurchaseRow = {
   rateBp: BasisPoints | null
 }
 
-/** The form exactly as typed: texts only, so that a draft restored after a crash is the same to the character. */
-export type PurchaseDraft = {
+/**
+ * The form exactly as typed: texts only, so that a draft restored after a crash is the same to the character. Days as the
+ * wire has them, '' is none: of the due date it leaves the supplier's terms in force.
+ */
+export type PurchaseDraft = Readonly<Record<PurchaseField, string>> & {
   kind: PurchaseKind
   supplierId: string | null
   /** What is typed there and is nobody yet; undefined: the field shows who is chosen. */
   supplierTyped?: string | undefined
-  reference: string
-  /** As the wire has it; '' is none. */
-  issuedOn: string
-  receivedOn: string
-  /** '' leaves the supplier's terms in force. */
-  dueOn: string
   rows: readonly PurchaseRow[]
   /** By rate: the VAT typed, and the base for which it was. */
   vat: Readonly<Record<string, { text: string; base: Cents }>>
-  statedGross: string
-  comment: string
   /** Saved to be looked at once more by somebody who may. */
   asksCheck: boolean
   /** Paid on the spot, all of it; null: still to pay. */
@@ -79,14 +82,9 @@ export const emptyRow: Omit<PurchaseRow, 'key'> = {
 export const emptyPurchaseDraft: PurchaseDraft = {
   kind: 'invoice',
   supplierId: null,
-  reference: '',
-  issuedOn: '',
-  receivedOn: '',
-  dueOn: '',
+  ...byField(purchaseFields, () => ''),
   rows: [],
   vat: {},
-  statedGross: '',
-  comment: '',
   asksCheck: false,
   paidBy: null,
   registerId: null,
@@ -96,15 +94,14 @@ export const emptyPurchaseDraft: PurchaseDraft = {
 export function draftOf(content: PurchaseContent): PurchaseDraft {
   const typed = content.vat.filter(({ isTyped }) => isTyped)
   return {
-    ...{ kind: content.kind, supplierId: content.supplierId, reference: content.reference, comment: content.comment },
-    issuedOn: content.issuedOn ?? '',
-    receivedOn: content.receivedOn ?? '',
-    dueOn: content.dueOn ?? '',
+    ...{ kind: content.kind, supplierId: content.supplierId },
+    ...byField(purchaseTextFields, (field) => content[field]),
+    ...byField(purchaseDateFields, (field) => content[field] ?? ''),
+    ...byField(purchaseAmountFields, (field) => amountText(content[field])),
     rows: content.lines.map((line, index) => rowOf(line, `row-${index}`)),
     vat: Object.fromEntries(
       typed.map(({ rateBp, vat }) => [rateBp, { text: amountTextOf(vat), base: baseOf(content.lines, rateBp) }]),
     ),
-    statedGross: content.statedGross === null ? '' : amountTextOf(content.statedGross),
     ...{ asksCheck: false, paidBy: null, registerId: null },
     ...{ foreign: content.foreign, payee: content.payee },
   }
@@ -155,14 +152,11 @@ function contentWith(draft: PurchaseDraft, lines: readonly PurchaseLine[]): Purc
   return {
     ...emptyPurchase(draft.kind),
     supplierId: draft.supplierId,
-    reference: draft.reference.trim(),
-    issuedOn: dateOf(draft.issuedOn),
-    receivedOn: dateOf(draft.receivedOn),
-    dueOn: dateOf(draft.dueOn),
+    ...byField(purchaseTextFields, (field) => draft[field].trim()),
+    ...byField(purchaseDateFields, (field) => dateOf(draft[field])),
+    ...byField(purchaseAmountFields, (field) => amountSoFar(draft[field])),
     lines,
     vat: rates.flatMap((rateBp) => typedVatOf(draft, rateBp, baseOf(lines, rateBp))),
-    statedGross: amountSoFar(draft.statedGross),
-    comment: draft.comment.trim(),
     ...(draft.foreign ? { foreign: draft.foreign } : {}),
     ...(draft.payee ? { payee: draft.payee } : {}),
   }
@@ -243,7 +237,7 @@ export function withRow(draft: PurchaseDraft, key: string, changes: Partial<Omit
 
 /** Nothing typed at all: such a form is neither saved nor sent. A proposed date, category or rate is not typing. */
 export function isUntouched(draft: PurchaseDraft): boolean {
-  const { supplierId, supplierTyped = '', reference, rows, vat, statedGross, comment } = draft
+  const { supplierId, supplierTyped = '', rows, vat } = draft
   const texts = rows.flatMap(({ label, supplierCode, quantity, unitPrice, net }) => [
     ...[label, supplierCode],
     ...[quantity, unitPrice, net],
@@ -252,9 +246,7 @@ export function isUntouched(draft: PurchaseDraft): boolean {
     ...texts,
     ...Object.values(vat).map(({ text }) => text),
     supplierTyped,
-    reference,
-    statedGross,
-    comment,
+    ...[...purchaseTextFields, ...purchaseAmountFields].map((field) => draft[field]),
   ]
   return supplierId === null && typed.every((text) => text.trim() === '')
 }
@@ -282,13 +274,17 @@ export function unreadableFieldsOf(draft: PurchaseDraft): readonly string[] {
     ...Object.entries(draft.vat)
       .filter(([, { text }]) => amountIssueOf(text) !== null)
       .map(([rateBp]) => `vat.${rateBp}`),
-    ...(amountIssueOf(draft.statedGross) === null ? [] : ['statedGross']),
+    ...purchaseAmountFields.filter((field) => amountIssueOf(draft[field]) !== null),
   ]
 }
 
 /** Chosen for the supplier that stands in the form: another one's invoice is refused. */
 export function invoiceIdOf({ kind, supplierId, invoice }: PurchaseDraft): string | null {
   return kind === 'credit_note' && invoice?.supplierId === supplierId ? (invoice?.id ?? null) : null
+}
+
+function amountText(amount: Cents | null): string {
+  return amount === null ? '' : amountTextOf(amount)
 }
 
 function dateOf(text: string): PlainDate | null {

@@ -1,5 +1,6 @@
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
-import { type PurchaseKind, purchaseKinds, REFERENCE_MAX_LENGTH } from '@zinc/domain/purchase/purchase'
+import { type PurchaseKind, purchaseKinds } from '@zinc/domain/purchase/purchase'
+import { REFERENCE_MAX_LENGTH } from '@zinc/domain/purchase/purchase-field'
 import { useRef } from 'react'
 import { useText } from '../../../i18n/catalogue.ts'
 import { useStored } from '../../../offline/store.ts'

@@ -1,4 +1,5 @@
 import { purchaseContent } from '@zinc/contract/purchases/purchases'
+import { byField } from '@zinc/domain/by-field'
 import type { PlainDate } from '@zinc/domain/calendar/calendar'
 import {
   type PurchaseContent,
@@ -6,6 +7,7 @@ import {
   purchaseSources,
   supplierPaymentMethods,
 } from '@zinc/domain/purchase/purchase'
+import { purchaseFields } from '@zinc/domain/purchase/purchase-field'
 import * as z from 'zod/mini'
 import type { TypedDraft } from '../../../documents/draft-start.ts'
 import type { WrittenBy } from '../../../documents/kept-versions.ts'
@@ -34,10 +36,7 @@ const storedPurchase = z.object({
     kind: z.enum(purchaseKinds),
     supplierId: z.nullable(text),
     supplierTyped: z.optional(text),
-    reference: text,
-    issuedOn: text,
-    receivedOn: text,
-    dueOn: text,
+    ...byField(purchaseFields, () => text),
     rows: z.array(
       z.object({
         ...{ key: text, label: text, supplierCode: text, categoryId: z.nullable(text), isOutside: z.boolean() },
@@ -46,8 +45,6 @@ const storedPurchase = z.object({
       }),
     ),
     vat: z.record(text, z.object({ text, base: z.int() })),
-    statedGross: text,
-    comment: text,
     asksCheck: z.boolean(),
     paidBy: z.nullable(z.enum(supplierPaymentMethods)),
     registerId: z.nullable(text),

@@ -7,6 +7,7 @@ import { useStored } from '../../../offline/store.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import type { EditPurchase } from '../entry/edit-purchase.ts'
+import { purchaseFieldNames } from '../purchase-field-names.ts'
 import { changesOf } from './fill-from-reading.ts'
 
 type ReadingDifferencesProps = {
@@ -53,12 +54,8 @@ function usePartNames(kind: PurchaseContent['kind']): (part: ReadPart) => string
   const names: Readonly<Record<ReadPart, string>> = {
     kind: entry.kind,
     supplierId: entry.supplier,
-    reference: entry.reference,
-    issuedOn: entry.dates[kind],
-    receivedOn: entry.receivedOn,
-    dueOn: entry.dueOn,
+    ...purchaseFieldNames(entry, kind),
     lines: entry.lines,
-    statedGross: entry.stated,
     foreign: entry.beside.foreign,
     payee: entry.beside.payee,
   }

@@ -1,9 +1,9 @@
+import { byField } from '@zinc/domain/by-field'
 import type { CashCount } from '@zinc/domain/cash/cash-count'
 import type { Cents } from '@zinc/domain/money'
 import { cashOfTicket, type TicketZContent } from '@zinc/domain/ticket-z/ticket-z'
 import {
   amountFields,
-  byField,
   type ChoiceField,
   choiceFields,
   countFields,

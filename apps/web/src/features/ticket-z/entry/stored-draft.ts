@@ -1,9 +1,9 @@
 import { ticketZContent } from '@zinc/contract/ticket-z-content'
+import { byField } from '@zinc/domain/by-field'
 import { depositDestinations } from '@zinc/domain/cash/cash-count'
 import type { TicketZContent } from '@zinc/domain/ticket-z/ticket-z'
 import {
   amountFields,
-  byField,
   choiceFields,
   countFields,
   isLaterField,

@@ -1,10 +1,10 @@
+import { byField } from '@zinc/domain/by-field'
 import type { PlainDate } from '@zinc/domain/calendar/calendar'
 import type { PaymentMethod, VatLine } from '@zinc/domain/establishment/establishment'
 import { amountIssueOf, amountSoFar, amountTextOf, type Cents, parseCount } from '@zinc/domain/money'
 import type { PaymentLine, SalesLine, TicketZContent } from '@zinc/domain/ticket-z/ticket-z'
 import {
   amountFields,
-  byField,
   type ChoiceField,
   choiceFields,
   countFields,
