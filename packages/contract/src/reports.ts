@@ -1,5 +1,5 @@
-import { byField } from '@zinc/domain/by-field'
 import { natures, paymentKinds } from '@zinc/domain/establishment/establishment'
+import { byField } from '@zinc/domain/field-table'
 import { amountFields } from '@zinc/domain/ticket-z/ticket-z-field'
 import * as z from 'zod/mini'
 import { establishmentsQuery, namesEstablishments } from './establishments-query.ts'

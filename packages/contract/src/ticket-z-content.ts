@@ -1,4 +1,3 @@
-import { byField } from '@zinc/domain/by-field'
 import {
   type CashMovementField,
   cashMovementFields,
@@ -8,6 +7,7 @@ import {
 import { type Denomination, denominations, MAX_PIECES } from '@zinc/domain/cash/denomination'
 import { MAX_CATEGORIES } from '@zinc/domain/category'
 import { natures, paymentKinds } from '@zinc/domain/establishment/establishment'
+import { byField } from '@zinc/domain/field-table'
 import { REASON_MAX_LENGTH } from '@zinc/domain/text-limit'
 import {
   amountFields,

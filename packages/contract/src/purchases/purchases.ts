@@ -1,4 +1,4 @@
-import { byField } from '@zinc/domain/by-field'
+import { byField } from '@zinc/domain/field-table'
 import { dueGroups } from '@zinc/domain/purchase/payment'
 import {
   LINE_LABEL_MAX_LENGTH,

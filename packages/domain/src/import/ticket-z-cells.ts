@@ -1,5 +1,5 @@
-import { byField } from '../by-field.ts'
 import type { NamedItem, PaymentMethod, Service } from '../establishment/establishment.ts'
+import { byField } from '../field-table.ts'
 import { amountTextOf, type Cents, parseCount, sumOf } from '../money.ts'
 import { MAX_CENTS } from '../money-limit.ts'
 import { COMMENT_MAX_LENGTH } from '../text-limit.ts'

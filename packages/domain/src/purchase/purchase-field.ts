@@ -1,5 +1,5 @@
-import { byField } from '../by-field.ts'
 import type { PlainDate } from '../calendar/calendar.ts'
+import { byField, type FieldWith, fieldsWith } from '../field-table.ts'
 import type { Cents } from '../money.ts'
 import { COMMENT_MAX_LENGTH } from '../text-limit.ts'
 
@@ -28,31 +28,23 @@ export const purchaseFieldTable = {
 
 type Table = typeof purchaseFieldTable
 export type PurchaseField = keyof Table
-type FieldWith<Facts> = { [F in PurchaseField]: Table[F] extends Facts ? F : never }[PurchaseField]
-export type PurchaseTextField = FieldWith<{ kind: 'text' }>
-export type PurchaseDateField = FieldWith<{ kind: 'date' }>
-export type ListedPurchaseField = FieldWith<{ isListed: true }>
+type With<Facts> = FieldWith<Table, Facts>
+export type PurchaseTextField = With<{ kind: 'text' }>
+export type PurchaseDateField = With<{ kind: 'date' }>
+export type ListedPurchaseField = With<{ isListed: true }>
 
 /** What a field of that kind holds; null is "not typed". */
 type Values = { text: string; date: PlainDate | null; amount: Cents | null }
 export type PurchaseFieldValues = { readonly [F in PurchaseField]: Values[Table[F]['kind']] }
 
 export const purchaseFields = Object.keys(purchaseFieldTable) as readonly PurchaseField[]
-export const purchaseTextFields = fieldsWith({ kind: 'text' })
-export const purchaseDateFields = fieldsWith({ kind: 'date' })
-export const purchaseAmountFields = fieldsWith({ kind: 'amount' })
-export const listedPurchaseFields = fieldsWith({ isListed: true })
+export const purchaseTextFields = fieldsWith(purchaseFieldTable, { kind: 'text' })
+export const purchaseDateFields = fieldsWith(purchaseFieldTable, { kind: 'date' })
+export const purchaseAmountFields = fieldsWith(purchaseFieldTable, { kind: 'amount' })
+export const listedPurchaseFields = fieldsWith(purchaseFieldTable, { isListed: true })
 export const unlistedPurchaseFields = purchaseFields.filter(
   (field): field is Exclude<PurchaseField, ListedPurchaseField> => !('isListed' in purchaseFieldTable[field]),
 )
-
-function fieldsWith<const Facts extends Partial<FieldFacts>>(facts: Facts): readonly FieldWith<Facts>[] {
-  const wanted = Object.entries(facts)
-  return purchaseFields.filter((field): field is FieldWith<Facts> => {
-    const its: Readonly<Record<string, unknown>> = purchaseFieldTable[field]
-    return wanted.every(([fact, value]) => its[fact] === value)
-  })
-}
 
 /** Nothing typed. */
 export function emptyPurchaseFields(): PurchaseFieldValues {

@@ -1,5 +1,5 @@
-import { byField } from '../by-field.ts'
 import { paymentKinds } from '../establishment/establishment.ts'
+import { byField } from '../field-table.ts'
 import { sumOf } from '../money.ts'
 import { amountFields } from '../ticket-z/ticket-z-field.ts'
 import type { PaymentFigures, ReceiptFigures } from './report.ts'

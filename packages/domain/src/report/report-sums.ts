@@ -1,7 +1,7 @@
-import { byField } from '../by-field.ts'
 import { addDays, type PlainDate } from '../calendar/calendar.ts'
 import type { ClosingTicket } from '../calendar/day-closing.ts'
 import type { PaymentMethod } from '../establishment/establishment.ts'
+import { byField } from '../field-table.ts'
 import { type Cents, sumOf } from '../money.ts'
 import { totalsOf } from '../ticket-z/ticket-z.ts'
 import { type AmountField, amountFields } from '../ticket-z/ticket-z-field.ts'

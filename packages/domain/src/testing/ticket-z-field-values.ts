@@ -1,4 +1,4 @@
-import { byField } from '../by-field.ts'
+import { byField } from '../field-table.ts'
 import {
   amountFields,
   choiceFields,

@@ -1,4 +1,4 @@
-import { byField } from '../by-field.ts'
+import { byField, type FieldWith, fieldsWith } from '../field-table.ts'
 import type { Cents } from '../money.ts'
 import { COMMENT_MAX_LENGTH, REASON_MAX_LENGTH } from '../text-limit.ts'
 import { weathers } from './ticket-z-part.ts'
@@ -35,12 +35,12 @@ export const ticketZFieldTable = {
 
 type Table = typeof ticketZFieldTable
 export type TicketZField = keyof Table
-type FieldWith<Facts> = { [F in TicketZField]: Table[F] extends Facts ? F : never }[TicketZField]
-export type AmountField = FieldWith<{ kind: 'amount' }>
-export type CountField = FieldWith<{ kind: 'count' }>
-export type TextField = FieldWith<{ kind: 'text' }>
-export type ChoiceField = FieldWith<{ kind: 'choice' }>
-export type LaterField = FieldWith<{ isLater: true }>
+type With<Facts> = FieldWith<Table, Facts>
+export type AmountField = With<{ kind: 'amount' }>
+export type CountField = With<{ kind: 'count' }>
+export type TextField = With<{ kind: 'text' }>
+export type ChoiceField = With<{ kind: 'choice' }>
+export type LaterField = With<{ isLater: true }>
 
 /** What a field of these facts holds; null is "not typed", never zero. */
 type ValueOf<Facts> = Facts extends { kind: 'amount' }
@@ -53,21 +53,13 @@ type ValueOf<Facts> = Facts extends { kind: 'amount' }
 export type TicketZFieldValues = { readonly [F in TicketZField]: ValueOf<Table[F]> }
 
 export const ticketZFields = Object.keys(ticketZFieldTable) as readonly TicketZField[]
-export const amountFields = fieldsWith({ kind: 'amount' })
-export const otherAmountFields = fieldsWith({ kind: 'amount', section: 'others' })
-export const countFields = fieldsWith({ kind: 'count' })
-export const mainCountFields = fieldsWith({ kind: 'count', section: 'main' })
-export const textFields = fieldsWith({ kind: 'text' })
-export const choiceFields = fieldsWith({ kind: 'choice' })
-export const laterFields = fieldsWith({ isLater: true })
-
-function fieldsWith<const Facts extends Partial<FieldFacts>>(facts: Facts): readonly FieldWith<Facts>[] {
-  const wanted = Object.entries(facts)
-  return ticketZFields.filter((field): field is FieldWith<Facts> => {
-    const its: Readonly<Record<string, unknown>> = ticketZFieldTable[field]
-    return wanted.every(([fact, value]) => its[fact] === value)
-  })
-}
+export const amountFields = fieldsWith(ticketZFieldTable, { kind: 'amount' })
+export const otherAmountFields = fieldsWith(ticketZFieldTable, { kind: 'amount', section: 'others' })
+export const countFields = fieldsWith(ticketZFieldTable, { kind: 'count' })
+export const mainCountFields = fieldsWith(ticketZFieldTable, { kind: 'count', section: 'main' })
+export const textFields = fieldsWith(ticketZFieldTable, { kind: 'text' })
+export const choiceFields = fieldsWith(ticketZFieldTable, { kind: 'choice' })
+export const laterFields = fieldsWith(ticketZFieldTable, { isLater: true })
 
 export function isLaterField(field: TicketZField): field is LaterField {
   return laterFields.some((later) => later === field)

@@ -1,5 +1,6 @@
 import type { ReceiptWords } from '../receipt.ts'
-import { ticketZFieldNames, ticketZOptions } from './ticket-z-fields.ts'
+import { ticketZFieldNames } from './ticket-z-fields.ts'
+import { ticketZOptions } from './ticket-z-options.ts'
 import { ticketZParts } from './web/ticket-z-form/parts.ts'
 
 export const receipt: ReceiptWords = {

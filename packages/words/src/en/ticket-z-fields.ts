@@ -1,8 +1,6 @@
-import type * as french from '../fr/ticket-z-fields.ts'
+import type { ticketZFieldNames as french } from '../fr/ticket-z-fields.ts'
 
-type Same<Names> = { readonly [Name in keyof Names]: string }
-
-export const ticketZFieldNames: Same<typeof french.ticketZFieldNames> = {
+export const ticketZFieldNames: Readonly<Record<keyof typeof french, string>> = {
   tips: 'Tips',
   vouchersSold: 'Gift vouchers sold',
   accountSettlements: 'Customer accounts settled',
@@ -13,29 +11,4 @@ export const ticketZFieldNames: Same<typeof french.ticketZFieldNames> = {
   comment: 'Comment',
   differenceReason: 'Reason for the difference',
   weather: 'Weather',
-}
-
-export const ticketZFieldsInSentence: Same<typeof french.ticketZFieldsInSentence> = {
-  tips: 'tips',
-  vouchersSold: 'vouchers sold',
-  accountSettlements: 'account settlements',
-  deposits: 'deposits',
-  covers: 'covers',
-  ticketCount: 'number of receipts',
-  number: 'report number',
-  comment: 'comment',
-  differenceReason: 'reason for the difference',
-  weather: 'weather',
-}
-
-export const ticketZOptions: { [F in keyof typeof french.ticketZOptions]: Same<(typeof french.ticketZOptions)[F]> } = {
-  weather: {
-    sun: 'Sun',
-    clouds: 'Clouds',
-    rain: 'Rain',
-    storm: 'Storm',
-    snow: 'Snow',
-    heat: 'Heatwave',
-    cold: 'Very cold',
-  },
 }

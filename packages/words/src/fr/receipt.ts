@@ -1,4 +1,5 @@
-import { ticketZFieldNames, ticketZOptions } from './ticket-z-fields.ts'
+import { ticketZFieldNames } from './ticket-z-fields.ts'
+import { ticketZOptions } from './ticket-z-options.ts'
 import { ticketZParts } from './web/ticket-z-form/parts.ts'
 
 const agreed = (word: string, isFeminine: boolean) => (isFeminine ? `${word}e` : word)

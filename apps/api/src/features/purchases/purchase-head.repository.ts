@@ -1,4 +1,4 @@
-import { pickFields } from '@zinc/domain/by-field'
+import { pickFields } from '@zinc/domain/field-table'
 import type { PlainDate } from '@zinc/domain/calendar/calendar'
 import type { Cents } from '@zinc/domain/money'
 import type { PurchaseKind, PurchaseSource } from '@zinc/domain/purchase/purchase'

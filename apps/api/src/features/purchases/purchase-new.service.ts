@@ -1,4 +1,4 @@
-import { pickFields } from '@zinc/domain/by-field'
+import { pickFields } from '@zinc/domain/field-table'
 import type { PurchaseSource } from '@zinc/domain/purchase/purchase'
 import { purchaseFields } from '@zinc/domain/purchase/purchase-field'
 import type { EstablishmentScope } from '../../http/access/scope.ts'

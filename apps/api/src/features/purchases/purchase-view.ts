@@ -1,5 +1,5 @@
 import type { Payment, Purchase, PurchaseRow, PurchaseVersion } from '@zinc/contract/purchases/purchases'
-import { byField, pickFields } from '@zinc/domain/by-field'
+import { byField, pickFields } from '@zinc/domain/field-table'
 import { paymentStateOf } from '@zinc/domain/purchase/payment'
 import { type PurchaseContent, purchaseTotalsOf, signOf } from '@zinc/domain/purchase/purchase'
 import {

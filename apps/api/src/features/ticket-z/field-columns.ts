@@ -1,4 +1,4 @@
-import { byField } from '@zinc/domain/by-field'
+import { byField } from '@zinc/domain/field-table'
 import {
   amountFields,
   choiceFields,

@@ -1,5 +1,5 @@
 import type { JournalFault } from '@zinc/contract/verification'
-import { pickFields } from '@zinc/domain/by-field'
+import { pickFields } from '@zinc/domain/field-table'
 import type { PlainDate } from '@zinc/domain/calendar/calendar'
 import { listedPurchaseFields } from '@zinc/domain/purchase/purchase-field'
 import { besideEurosOf } from '../purchases/beside-euros.ts'

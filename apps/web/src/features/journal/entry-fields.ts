@@ -1,4 +1,4 @@
-import { byField } from '@zinc/domain/by-field'
+import { byField } from '@zinc/domain/field-table'
 import { paymentTermBases } from '@zinc/domain/supplier'
 import { amountFields, choiceFields } from '@zinc/domain/ticket-z/ticket-z-field'
 import type { Catalogue } from '@zinc/words/catalogue'

@@ -1,5 +1,5 @@
 import { purchaseContent } from '@zinc/contract/purchases/purchases'
-import { byField } from '@zinc/domain/by-field'
+import { byField } from '@zinc/domain/field-table'
 import type { PlainDate } from '@zinc/domain/calendar/calendar'
 import {
   type PurchaseContent,

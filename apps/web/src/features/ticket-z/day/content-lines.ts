@@ -1,4 +1,4 @@
-import { byField } from '@zinc/domain/by-field'
+import { byField } from '@zinc/domain/field-table'
 import type { CashCount } from '@zinc/domain/cash/cash-count'
 import type { Cents } from '@zinc/domain/money'
 import { cashOfTicket, type TicketZContent } from '@zinc/domain/ticket-z/ticket-z'

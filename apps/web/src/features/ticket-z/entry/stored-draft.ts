@@ -1,5 +1,5 @@
 import { ticketZContent } from '@zinc/contract/ticket-z-content'
-import { byField } from '@zinc/domain/by-field'
+import { byField } from '@zinc/domain/field-table'
 import { depositDestinations } from '@zinc/domain/cash/cash-count'
 import type { TicketZContent } from '@zinc/domain/ticket-z/ticket-z'
 import {

@@ -1,4 +1,4 @@
-import { byField } from '@zinc/domain/by-field'
+import { byField } from '@zinc/domain/field-table'
 import type { PlainDate } from '@zinc/domain/calendar/calendar'
 import type { PaymentMethod, VatLine } from '@zinc/domain/establishment/establishment'
 import { amountIssueOf, amountSoFar, amountTextOf, type Cents, parseCount } from '@zinc/domain/money'

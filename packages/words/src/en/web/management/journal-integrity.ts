@@ -1,5 +1,6 @@
+import { namesInSentence } from '../../../capitalised.ts'
 import type { Catalogue } from '../../../catalogue.ts'
-import { ticketZFieldsInSentence } from '../../ticket-z-fields.ts'
+import { ticketZFieldNames } from '../../ticket-z-fields.ts'
 
 type Fault = { sequence: string; date: string; revision: string }
 const ticket = ({ date }: Fault) => (date === '' ? 'Z report' : `Z report of ${date}`)
@@ -15,7 +16,7 @@ const about = (one: string) => ({
 })
 
 const fields: Readonly<Record<string, string>> = {
-  ...ticketZFieldsInSentence,
+  ...namesInSentence(ticketZFieldNames),
   sales: 'sales',
   payments: 'payments',
   totals: 'totals',

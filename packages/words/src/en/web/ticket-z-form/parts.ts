@@ -1,5 +1,5 @@
 import type { Catalogue } from '../../../catalogue.ts'
-import { ticketZOptions } from '../../ticket-z-fields.ts'
+import { ticketZOptions } from '../../ticket-z-options.ts'
 
 const names: Catalogue['ticketZParts']['names'] = {
   discounts: 'Discounts',

@@ -1,4 +1,5 @@
-import { ticketZFieldsInSentence } from '../../ticket-z-fields.ts'
+import { namesInSentence } from '../../../capitalised.ts'
+import { ticketZFieldNames } from '../../ticket-z-fields.ts'
 
 type Fault = { sequence: string; date: string; revision: string }
 const ticket = ({ date }: Fault) => (date === '' ? 'Ticket Z' : `Ticket Z du ${date}`)
@@ -14,7 +15,7 @@ const about = (one: string) => ({
 })
 
 const fields: Readonly<Record<string, string>> = {
-  ...ticketZFieldsInSentence,
+  ...namesInSentence(ticketZFieldNames),
   sales: 'ventes',
   payments: 'encaissements',
   totals: 'totaux',

@@ -1,6 +1,6 @@
 import type { EntryPart, MemoKind, SalesChannel, VoucherIssuer } from '@zinc/domain/ticket-z/ticket-z-part'
 import { plural } from '../../plural.ts'
-import { ticketZOptions } from '../../ticket-z-fields.ts'
+import { ticketZOptions } from '../../ticket-z-options.ts'
 
 const names: Readonly<Record<EntryPart, string>> = {
   discounts: 'Remises',
