@@ -134,6 +134,9 @@ export const chunks = [
       ),
     ),
   },
+  // The names of a ticket's fields are wanted by later words too: without a file of their own beside those of every page.
+  { name: 'words-fr', test: anyOf(filesIn('../../packages/words/src/fr', 'ticket-z-fields.ts web/inside.ts')) },
+  { name: 'words-en', test: anyOf(filesIn('../../packages/words/src/en', 'ticket-z-fields.ts web/inside.ts')) },
   { name: 'results', test: anyOf(filesIn('src/app/screens/reports', 'reports-screen.tsx')) },
   { name: 'calendar', test: anyOf(filesIn('src/app/screens/ticket-z', 'ticket-z-screen.tsx')) },
   { name: 'purchases', test: anyOf(filesIn('src/app/screens/purchases', 'purchases-screen.tsx')) },

@@ -1,4 +1,4 @@
-import { namesInSentence } from '../../../capitalised.ts'
+import { namesInSentence } from '../../../in-sentence.ts'
 import { ticketZFieldNames } from '../../ticket-z-fields.ts'
 
 type Fault = { sequence: string; date: string; revision: string }
