@@ -13,9 +13,9 @@ type Budget = {
 /** Transferred bytes, gzip, of a first open in a fresh browser. */
 const budgets: readonly Budget[] = [
   { path: '/login', signedIn: false, scripts: 126_000 },
-  { path: '/dashboard', scripts: 195_000 },
+  { path: '/dashboard', scripts: 195_500 },
   { path: '/ticket-z', scripts: 215_000 },
-  { path: '/purchase', scripts: 219_000 },
+  { path: '/purchase', scripts: 219_500 },
   // Its styles are those of rare pages too.
   { path: '/reports', withFigures: true, scripts: 199_000, styles: 28_000 },
 ]
