@@ -1,8 +1,14 @@
 import { type CashCount, depositDestinations } from '@zinc/domain/cash/cash-count'
 import { denominations, totalOfPieces } from '@zinc/domain/cash/denomination'
-import type { TicketZContent } from '@zinc/domain/ticket-z/ticket-z'
-import { amountFields, choiceFields, countFields, textFields, ticketZFieldTable } from '@zinc/domain/ticket-z/ticket-z-field'
 import { byField } from '@zinc/domain/field-table'
+import type { TicketZContent } from '@zinc/domain/ticket-z/ticket-z'
+import {
+  amountFields,
+  choiceFields,
+  countFields,
+  textFields,
+  ticketZFieldTable,
+} from '@zinc/domain/ticket-z/ticket-z-field'
 import { memoKinds, salesChannels, voucherIssuers } from '@zinc/domain/ticket-z/ticket-z-part'
 import fc from 'fast-check'
 import type { TicketZRows } from '../features/ticket-z/entry/ticket-z-draft.ts'

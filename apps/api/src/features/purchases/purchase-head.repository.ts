@@ -1,5 +1,5 @@
-import { pickFields } from '@zinc/domain/field-table'
 import type { PlainDate } from '@zinc/domain/calendar/calendar'
+import { pickFields } from '@zinc/domain/field-table'
 import type { Cents } from '@zinc/domain/money'
 import type { PurchaseKind, PurchaseSource } from '@zinc/domain/purchase/purchase'
 import {

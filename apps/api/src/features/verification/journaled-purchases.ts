@@ -1,6 +1,6 @@
 import type { JournalFault } from '@zinc/contract/verification'
-import { pickFields } from '@zinc/domain/field-table'
 import type { PlainDate } from '@zinc/domain/calendar/calendar'
+import { pickFields } from '@zinc/domain/field-table'
 import { listedPurchaseFields } from '@zinc/domain/purchase/purchase-field'
 import { besideEurosOf } from '../purchases/beside-euros.ts'
 import {

@@ -1,5 +1,5 @@
-import { byField } from '@zinc/domain/field-table'
 import { type PlainDate, parsePlainDate } from '@zinc/domain/calendar/calendar'
+import { byField } from '@zinc/domain/field-table'
 import { amountIssueOf, amountSoFar, amountTextOf, type BasisPoints, type Cents, sumOf } from '@zinc/domain/money'
 import { decimalTextOf, lineNetOf, parseDecimal4 } from '@zinc/domain/purchase/decimal'
 import {

@@ -1,6 +1,6 @@
 import { purchaseContent } from '@zinc/contract/purchases/purchases'
-import { byField } from '@zinc/domain/field-table'
 import type { PlainDate } from '@zinc/domain/calendar/calendar'
+import { byField } from '@zinc/domain/field-table'
 import {
   type PurchaseContent,
   purchaseKinds,

@@ -1,5 +1,5 @@
-import { byField } from '@zinc/domain/field-table'
 import type { CashCount } from '@zinc/domain/cash/cash-count'
+import { byField } from '@zinc/domain/field-table'
 import type { Cents } from '@zinc/domain/money'
 import { cashOfTicket, type TicketZContent } from '@zinc/domain/ticket-z/ticket-z'
 import {

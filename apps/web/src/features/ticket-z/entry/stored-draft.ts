@@ -1,6 +1,6 @@
 import { ticketZContent } from '@zinc/contract/ticket-z-content'
-import { byField } from '@zinc/domain/field-table'
 import { depositDestinations } from '@zinc/domain/cash/cash-count'
+import { byField } from '@zinc/domain/field-table'
 import type { TicketZContent } from '@zinc/domain/ticket-z/ticket-z'
 import {
   amountFields,

@@ -1,6 +1,6 @@
-import { byField } from '@zinc/domain/field-table'
 import type { PlainDate } from '@zinc/domain/calendar/calendar'
 import type { PaymentMethod, VatLine } from '@zinc/domain/establishment/establishment'
+import { byField } from '@zinc/domain/field-table'
 import { amountIssueOf, amountSoFar, amountTextOf, type Cents, parseCount } from '@zinc/domain/money'
 import type { PaymentLine, SalesLine, TicketZContent } from '@zinc/domain/ticket-z/ticket-z'
 import {

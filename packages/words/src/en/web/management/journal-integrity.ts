@@ -1,5 +1,5 @@
-import { namesInSentence } from '../../../in-sentence.ts'
 import type { Catalogue } from '../../../catalogue.ts'
+import { namesInSentence } from '../../../in-sentence.ts'
 import { ticketZFieldNames } from '../../ticket-z-fields.ts'
 
 type Fault = { sequence: string; date: string; revision: string }
