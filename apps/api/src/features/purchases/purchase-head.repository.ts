@@ -11,6 +11,7 @@ import { sql } from 'kysely'
 import { builtOnce, type Given } from '../../db/built-once.ts'
 import type { Tx } from '../../db/database.ts'
 import { type ColumnsOf, columnOf } from '../../db/schema/columns.ts'
+import type { CompleteRow } from '../../db/schema/complete-row.ts'
 import type { EstablishmentScope } from '../../http/access/scope.ts'
 
 /** What the head says of the content in force, or of the draft; amounts signed. */
@@ -44,6 +45,19 @@ export type NewHead = {
   /** null: a draft. */
   validated: ValidatedState | null
 }
+
+/** Of a check, a dispute, a cancellation or an import. */
+type LaterColumn =
+  | 'import_id'
+  | 'checked_by'
+  | 'checked_at'
+  | 'dispute_reason'
+  | 'expected_credit'
+  | 'disputed_by'
+  | 'disputed_at'
+  | 'cancelled_by'
+  | 'cancelled_at'
+  | 'cancel_reason'
 
 const listedColumns = listedPurchaseFields.map((field) => columnOf(field))
 
@@ -92,7 +106,7 @@ const newHeads = builtOnce((tx, given: Given<HeadRow>) =>
       foreign_currency: given.foreign_currency,
       foreign_gross: given.foreign_gross,
       payee: given.payee,
-    })
+    } satisfies CompleteRow<'purchases', LaterColumn>)
     .onConflict((conflict) => conflict.doNothing())
     .returning('id'),
 )

@@ -12,6 +12,7 @@ import { anyOf } from '../../db/any-of.ts'
 import { builtOnce, builtOncePerRows, type Given } from '../../db/built-once.ts'
 import type { Tx } from '../../db/database.ts'
 import { columns, columnsRow } from '../../db/schema/columns.ts'
+import type { CompleteRow } from '../../db/schema/complete-row.ts'
 import type { EstablishmentScope } from '../../http/access/scope.ts'
 import { besideEuros } from './beside-euros.ts'
 import { versionFieldColumns } from './field-columns.ts'
@@ -77,7 +78,7 @@ const newFigures = builtOnce((tx, given: Given<Figures>) =>
       reason: given.reason,
       actor_id: given.personId,
       typed_at: given.typedAt,
-    })
+    } satisfies CompleteRow<'purchase_versions'>)
     .returning(columns('typed_at', 'recorded_at')),
 )
 
@@ -97,23 +98,25 @@ type OfVersion = { establishmentId: number; purchaseId: string; revision: number
 
 const newLines = builtOncePerRows((tx, rows: readonly Given<PurchaseLine & OfVersion>[]) =>
   tx.insertInto('purchase_lines').values(
-    rows.map((line) => ({
-      establishment_id: line.establishmentId,
-      purchase_id: line.purchaseId,
-      revision: line.revision,
-      position: line.position,
-      category_id: line.categoryId,
-      is_outside: line.isOutside,
-      label: line.label,
-      supplier_code: line.supplierCode,
-      quantity: line.quantity,
-      unit: line.unit,
-      unit_price: line.unitPrice,
-      pack_quantity: line.packQuantity,
-      pack_unit: line.packUnit,
-      net: line.net,
-      rate_bp: line.rateBp,
-    })),
+    rows.map(
+      (line): CompleteRow<'purchase_lines'> => ({
+        establishment_id: line.establishmentId,
+        purchase_id: line.purchaseId,
+        revision: line.revision,
+        position: line.position,
+        category_id: line.categoryId,
+        is_outside: line.isOutside,
+        label: line.label,
+        supplier_code: line.supplierCode,
+        quantity: line.quantity,
+        unit: line.unit,
+        unit_price: line.unitPrice,
+        pack_quantity: line.packQuantity,
+        pack_unit: line.packUnit,
+        net: line.net,
+        rate_bp: line.rateBp,
+      }),
+    ),
   ),
 )
 

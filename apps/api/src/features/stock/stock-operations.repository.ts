@@ -6,6 +6,7 @@ import type { StockMovementKind } from '@zinc/domain/stock/stock-movement'
 import { sql } from 'kysely'
 import type { Tx } from '../../db/database.ts'
 import { columns } from '../../db/schema/columns.ts'
+import type { CompleteRow } from '../../db/schema/complete-row.ts'
 import type { EstablishmentScope } from '../../http/access/scope.ts'
 import { uuidV7 } from '../../uuid-v7.ts'
 
@@ -41,7 +42,7 @@ export async function insertOperation(tx: Tx, scope: EstablishmentScope, operati
       counterpart_id: operation.counterpart?.id ?? null,
       created_by: scope.personId,
       typed_at: operation.typedAt,
-    })
+    } satisfies CompleteRow<'stock_operations', 'undone_by_id'>)
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
@@ -66,17 +67,19 @@ export async function insertMovements(
   await tx
     .insertInto('stock_movements')
     .values(
-      movements.map(({ itemId, quantity, givenValue }) => ({
-        establishment_id: establishmentId,
-        id: uuidV7(),
-        operation_id: operation.id,
-        item_id: itemId,
-        kind: operation.kind,
-        happened_at: operation.happenedAt,
-        quantity,
-        given_value: givenValue,
-        is_undone: operation.isUndone ?? false,
-      })),
+      movements.map(
+        ({ itemId, quantity, givenValue }): CompleteRow<'stock_movements', 'cost_value' | 'cost_quantity'> => ({
+          establishment_id: establishmentId,
+          id: uuidV7(),
+          operation_id: operation.id,
+          item_id: itemId,
+          kind: operation.kind,
+          happened_at: operation.happenedAt,
+          quantity,
+          given_value: givenValue,
+          is_undone: operation.isUndone ?? false,
+        }),
+      ),
     )
     .execute()
 }

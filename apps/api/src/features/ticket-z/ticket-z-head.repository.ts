@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { builtOnce, type Given } from '../../db/built-once.ts'
 import { isUniqueViolation } from '../../db/connection/sql-state.ts'
 import type { Tx } from '../../db/database.ts'
+import type { CompleteRow } from '../../db/schema/complete-row.ts'
 import type { EstablishmentScope } from '../../http/access/scope.ts'
 
 type HeadRow = TicketZKey & {
@@ -29,7 +30,7 @@ const newHeads = builtOnce((tx, given: Given<HeadRow>) =>
       created_by: given.personId,
       validated_by: given.validatedBy,
       validated_at: given.validatedAt,
-    })
+    } satisfies CompleteRow<'tickets_z', 'cancelled_by' | 'cancelled_at' | 'cancel_reason'>)
     .onConflict((conflict) => conflict.doNothing())
     .returning('id'),
 )

@@ -10,6 +10,7 @@ import { sql } from 'kysely'
 import { anyOf } from '../../db/any-of.ts'
 import type { Tx } from '../../db/database.ts'
 import { columns, columnsRow } from '../../db/schema/columns.ts'
+import type { CompleteRow } from '../../db/schema/complete-row.ts'
 import type { EstablishmentScope } from '../../http/access/scope.ts'
 import { fieldColumns } from './field-columns.ts'
 import { versionLines } from './version-lines.repository.ts'
@@ -51,7 +52,7 @@ async function insertFigures(tx: Tx, scope: EstablishmentScope, version: NewVers
 }
 
 /** A version as its row of figures. */
-export function figureRowOf(scope: EstablishmentScope, version: NewVersion) {
+export function figureRowOf(scope: EstablishmentScope, version: NewVersion): CompleteRow<'ticket_z_versions'> {
   const { ticketId, revision, content } = version
   const totals = totalsOf(content)
   const cash = cashOfTicket(content)

@@ -7,6 +7,7 @@ import type { Cents } from '@zinc/domain/money'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../db/database.ts'
 import { columns } from '../../db/schema/columns.ts'
+import type { CompleteRow } from '../../db/schema/complete-row.ts'
 import { isFoundIn } from '../../db/search.ts'
 import type { EstablishmentScope } from '../../http/access/scope.ts'
 
@@ -119,7 +120,9 @@ export async function insertTicket(
 ): Promise<boolean> {
   const inserted = await tx
     .insertInto('tickets')
-    .values({ establishment_id: scope.establishmentId, id, ...written(content), created_by: scope.personId })
+    .values({
+      ...{ establishment_id: scope.establishmentId, id, ...written(content), created_by: scope.personId },
+    } satisfies CompleteRow<'tickets', 'purchase_id' | 'cancelled_by' | 'cancelled_at' | 'cancel_reason'>)
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
@@ -166,15 +169,17 @@ export async function insertDrawerChanges(
   { establishmentId, personId }: EstablishmentScope,
   { id, version, changes, changedAt }: Changed,
 ): Promise<void> {
-  const rows = changes.map(({ kind, businessDate, at, registerId, amount }) => ({
-    ...{
-      establishment_id: establishmentId,
-      ticket_id: id,
-      version,
-      business_date: businessDate,
-      register_id: registerId,
-    },
-    ...{ kind, amount, at, changed_by: personId, changed_at: changedAt },
-  }))
+  const rows = changes.map(
+    ({ kind, businessDate, at, registerId, amount }): CompleteRow<'drawer_changes'> => ({
+      ...{
+        establishment_id: establishmentId,
+        ticket_id: id,
+        version,
+        business_date: businessDate,
+        register_id: registerId,
+      },
+      ...{ kind, amount, at, changed_by: personId, changed_at: changedAt },
+    }),
+  )
   await tx.insertInto('drawer_changes').values(rows).execute()
 }

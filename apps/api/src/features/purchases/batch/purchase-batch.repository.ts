@@ -5,6 +5,7 @@ import { purchaseFields } from '@zinc/domain/purchase/purchase-field'
 import { sql } from 'kysely'
 import type { Tx } from '../../../db/database.ts'
 import { columnsRow } from '../../../db/schema/columns.ts'
+import type { CompleteRow } from '../../../db/schema/complete-row.ts'
 import type { EstablishmentScope } from '../../../http/access/scope.ts'
 import type { HeadContent } from '../purchase-head.repository.ts'
 
@@ -59,12 +60,13 @@ async function insertVersions(
   purchases: readonly RecordedPurchase[],
   { now }: Recording,
 ): Promise<string> {
-  const rows = purchases.map(({ purchaseId, content, totals, supplierName }) => {
+  const rows = purchases.map(({ purchaseId, content, totals, supplierName }): CompleteRow<'purchase_versions'> => {
     const { net, vat, gross, countedNet } = totals
     return {
       ...{ establishment_id: establishmentId, purchase_id: purchaseId, revision: 1, kind: content.kind },
       ...{ supplier_id: content.supplierId, supplier_name: supplierName, ...columnsRow(purchaseFields, content) },
       ...{ net, vat, gross, counted_net: countedNet },
+      ...{ foreign_currency: null, foreign_gross: null, payee: null },
       ...{ reason: null, actor_id: personId, typed_at: now },
     }
   })
@@ -78,12 +80,14 @@ async function insertLines(
   purchases: readonly RecordedPurchase[],
 ): Promise<void> {
   const rows = purchases.flatMap(({ purchaseId, content }) =>
-    content.lines.map((line, position) => ({
-      ...{ establishment_id: establishmentId, purchase_id: purchaseId, revision: 1, position },
-      ...{ category_id: line.categoryId, is_outside: line.isOutside, label: line.label, supplier_code: '' },
-      ...{ quantity: null, unit: '', unit_price: null, pack_quantity: null, pack_unit: '' },
-      ...{ net: line.net, rate_bp: line.rateBp },
-    })),
+    content.lines.map(
+      (line, position): CompleteRow<'purchase_lines'> => ({
+        ...{ establishment_id: establishmentId, purchase_id: purchaseId, revision: 1, position },
+        ...{ category_id: line.categoryId, is_outside: line.isOutside, label: line.label, supplier_code: '' },
+        ...{ quantity: null, unit: '', unit_price: null, pack_quantity: null, pack_unit: '' },
+        ...{ net: line.net, rate_bp: line.rateBp },
+      }),
+    ),
   )
   await tx.insertInto('purchase_lines').values(rows).execute()
 }

@@ -4,10 +4,13 @@ import { sql } from 'kysely'
 import { builtOnce, type Given } from '../../../db/built-once.ts'
 import type { Tx } from '../../../db/database.ts'
 import { columns } from '../../../db/schema/columns.ts'
+import type { CompleteRow } from '../../../db/schema/complete-row.ts'
 import type { EstablishmentScope } from '../../../http/access/scope.ts'
 
 /** Undone ones count in no figure and stay. */
 export type PaymentRow = NewPayment & { purchaseId: string }
+
+type Undone = 'undone_by' | 'undone_at' | 'undone_typed_at'
 
 /** false: one of these ids is taken. */
 export async function insertPayments(
@@ -19,18 +22,20 @@ export async function insertPayments(
   const rows = await tx
     .insertInto('purchase_payments')
     .values(
-      payments.map((payment) => ({
-        establishment_id: establishmentId,
-        id: payment.id,
-        purchase_id: payment.purchaseId,
-        paid_on: payment.paidOn,
-        amount: payment.amount,
-        method: payment.method,
-        register_id: payment.registerId,
-        credit_note_id: payment.creditNoteId,
-        recorded_by: personId,
-        typed_at: typedAt,
-      })),
+      payments.map(
+        (payment): CompleteRow<'purchase_payments', Undone> => ({
+          establishment_id: establishmentId,
+          id: payment.id,
+          purchase_id: payment.purchaseId,
+          paid_on: payment.paidOn,
+          amount: payment.amount,
+          method: payment.method,
+          register_id: payment.registerId,
+          credit_note_id: payment.creditNoteId,
+          recorded_by: personId,
+          typed_at: typedAt,
+        }),
+      ),
     )
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')

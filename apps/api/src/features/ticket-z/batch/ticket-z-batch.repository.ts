@@ -3,6 +3,7 @@ import type { TicketZContent, TicketZKey } from '@zinc/domain/ticket-z/ticket-z'
 import { sql } from 'kysely'
 import type { Tx } from '../../../db/database.ts'
 import { columns } from '../../../db/schema/columns.ts'
+import type { CompleteRow } from '../../../db/schema/complete-row.ts'
 import type { EstablishmentScope } from '../../../http/access/scope.ts'
 import { figureRowOf, paymentRowsOf, salesRowsOf } from '../ticket-z-version.repository.ts'
 
@@ -64,11 +65,14 @@ async function insertHeads(
   tickets: readonly RecordedTicketZ[],
   { importId, now }: Recording,
 ): Promise<boolean> {
-  const rows = tickets.map(({ ticketId, key }) => ({
-    ...{ establishment_id: establishmentId, id: ticketId, business_date: key.businessDate, import_id: importId },
-    ...{ register_id: key.registerId, service_id: key.serviceId, status: 'validated' as const, revision: 1 },
-    ...{ created_by: personId, validated_by: personId, validated_at: now },
-  }))
+  type Row = CompleteRow<'tickets_z', 'cancelled_by' | 'cancelled_at' | 'cancel_reason'>
+  const rows = tickets.map(
+    ({ ticketId, key }): Row => ({
+      ...{ establishment_id: establishmentId, id: ticketId, business_date: key.businessDate, import_id: importId },
+      ...{ register_id: key.registerId, service_id: key.serviceId, status: 'validated' as const, revision: 1 },
+      ...{ created_by: personId, validated_by: personId, validated_at: now },
+    }),
+  )
   const inserted = await tx
     .insertInto('tickets_z')
     .values(rows)
