@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import type { AppDeps, Deps } from './deps.ts'
+import type { AppDeps } from './app-deps.ts'
+import type { Deps } from './deps.ts'
 import { openJobs } from './features/jobs/job-queue.service.ts'
 import { openMailQueue } from './features/mail/mail-queue.service.ts'
 import { openQueue } from './features/queue/queue.service.ts'

@@ -2,16 +2,6 @@ import type { Logger } from 'pino'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
-import type { Jobs } from './features/jobs/job-queue.service.ts'
-import type { MailQueue } from './features/mail/mail-queue.service.ts'
-import type { Anchoring } from './features/verification/anchor.service.ts'
-import type { Files } from './files/files.ts'
-import type { Authentication } from './http/access/authentication.ts'
-import type { Keys } from './http/access/keys.ts'
-import type { ProxyWatch } from './http/hardening/proxy-watch.ts'
-import type { LoadShedding } from './http/overload/load-shedding.ts'
-import type { RateLimits } from './http/overload/rate-limit.ts'
-import type { UploadGate } from './http/overload/upload-gate.ts'
 import type { WritePdf } from './pdf/pdf-thread.ts'
 
 /** Everything the application is given from outside: `main.ts` and the tests make it, `buildApp` takes it. */
@@ -30,18 +20,4 @@ export type Deps = {
   log: Logger
   /** Requests are answered within about this time or refused (`load-shedding.ts`); 1500 by default. */
   maxAnswerMilliseconds?: number
-}
-
-/** What handlers are given: the above, and what `buildApp` made of it. */
-export type AppDeps = Deps & {
-  keys: Keys
-  sessions: Authentication
-  limits: RateLimits
-  mailQueue: MailQueue
-  proxies: ProxyWatch
-  anchoring: Anchoring
-  load: LoadShedding
-  files: Files
-  jobs: Jobs
-  uploads: UploadGate
 }

@@ -20,7 +20,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { programPath } from '../test/test-program.ts'
 import { prepareBinaries, thisMachine } from './embedded/binaries.ts'
 import { binaryPackageOf } from './embedded/platform.ts'
-import { type EmbeddedDatabase, type EmbeddedOptions, startEmbedded } from './embedded.ts'
+import type { EmbeddedOptions } from './embedded/server-start.ts'
+import { type EmbeddedDatabase, startEmbedded } from './embedded.ts'
 
 let root: string
 let dataDir: string

@@ -17,17 +17,8 @@ import { lockFolder } from './embedded/folder-lock.ts'
 import { type RunUser, runUserOf, socketFolderOf } from './embedded/platform.ts'
 import { endPrevious } from './embedded/previous-server.ts'
 import { removeSocketLocks, repairRestored } from './embedded/restored-folder.ts'
-import { type Place, startServer } from './embedded/server-start.ts'
+import { type EmbeddedOptions, type Place, startServer } from './embedded/server-start.ts'
 import type { WatchedServer } from './embedded/watched-server.ts'
-
-export type EmbeddedOptions = {
-  /** Absolute. The database lives in `pg` below it. */
-  dataDir: string
-  /** One line for each step that takes time. */
-  progress: (text: string) => void
-  /** More `name=value` settings of PostgreSQL. */
-  settings?: readonly string[]
-}
 
 export type EmbeddedDatabase = {
   /** Connects as the owner of everything, to the database `zinc`. */

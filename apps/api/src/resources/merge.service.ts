@@ -4,7 +4,8 @@ import { appendJournal } from '../features/journal/journal.service.ts'
 import { isRefusal, type Refusal, refuse } from '../http/routing/errors.ts'
 import { insertMerge, takeMerge } from './merges.repository.ts'
 import { changed, picked, putBack } from './reference.ts'
-import { changesOf, isIssues, issueAt, type Managed, type ResourceCall, shownOf, take } from './resource.service.ts'
+import { changesOf, isIssues, issueAt, type Managed, shownOf, take } from './resource.service.ts'
+import type { ResourceCall } from './resource-call.ts'
 
 export type MergeInput<C> = {
   readonly keptId: string

@@ -1,7 +1,7 @@
 import type { ResourceName } from '@zinc/contract/resource'
 import type { MergeChange, MergedEntity } from '../db/schema/schema-catalog.ts'
 import type { StoredEntity, TenantTable } from '../db/tenant-table.ts'
-import type { ResourceCall } from './resource.service.ts'
+import type { ResourceCall } from './resource-call.ts'
 
 type Ends = { readonly fromId: string; readonly toId: string }
 

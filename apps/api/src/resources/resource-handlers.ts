@@ -2,7 +2,8 @@ import { namedActions, type ResourceName } from '@zinc/contract/resource'
 import type { ListQuery, StoredEntity } from '../db/tenant-table.ts'
 import { counted } from '../http/routing/handler.ts'
 import { type MergeInput, mergeResources, unmergeResources } from './merge.service.ts'
-import type { ResourceCall, ResourceService } from './resource.service.ts'
+import type { ResourceService } from './resource.service.ts'
+import type { ResourceCall } from './resource-call.ts'
 
 type Merging<C> = Omit<MergeInput<C>, 'keptId'>
 type Named = { readonly params: { readonly id: string } }

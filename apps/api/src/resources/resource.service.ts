@@ -1,25 +1,13 @@
 import type { FieldIssue } from '@zinc/contract/errors'
 import type { Resource, ResourceAction, ResourceName } from '@zinc/contract/resource'
-import type { Language } from '@zinc/words/languages'
 import { type FieldCode, serverWords } from '@zinc/words/server-words'
-import type { Tx } from '../db/database.ts'
 import type { ListQuery, StoredEntity, TenantTable } from '../db/tenant-table.ts'
 import { canonicalJsonOf } from '../features/journal/canonical-json.ts'
 import { differenceOf } from '../features/journal/difference.ts'
 import { appendJournal } from '../features/journal/journal.service.ts'
-import type { EstablishmentScope } from '../http/access/scope.ts'
 import { isRefusal, type Refusal, refuse } from '../http/routing/errors.ts'
-import type { ExpectedVersion } from '../http/routing/handler.ts'
 import type { Reference } from './reference.ts'
-
-export type ResourceCall = {
-  readonly tx: Tx
-  readonly scope: EstablishmentScope
-  readonly language: Language
-  readonly expectedVersion: ExpectedVersion
-  /** Real time. */
-  readonly now: string
-}
+import type { ResourceCall } from './resource-call.ts'
 
 /** What is particular about an entity. */
 export type ResourceRules<E, C> = {

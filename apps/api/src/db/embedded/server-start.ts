@@ -3,11 +3,19 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { StartRefusal } from '../../start-refusal.ts'
-import type { EmbeddedOptions } from '../embedded.ts'
 import type { Binaries } from './binaries.ts'
 import { clusterFolderOf, dataPathFor, openFolder, refuseFullDisk } from './cluster.ts'
 import type { RunUser } from './platform.ts'
 import { startWatched, type WatchedServer } from './watched-server.ts'
+
+export type EmbeddedOptions = {
+  /** Absolute. The database lives in `pg` below it. */
+  dataDir: string
+  /** One line for each step that takes time. */
+  progress: (text: string) => void
+  /** More `name=value` settings of PostgreSQL. */
+  settings?: readonly string[]
+}
 
 export type Place = {
   lockAddress: string

@@ -1,6 +1,6 @@
 import { serverWords } from '@zinc/words/server-words'
+import type { AppDeps } from '../../app-deps.ts'
 import { inAccountTransaction } from '../../db/database.ts'
-import type { AppDeps } from '../../deps.ts'
 import { isRefusal, type Refusal, refuse } from '../../http/routing/errors.ts'
 import { writeMail } from '../mail/mail.service.ts'
 import { type Account, holdAccount, insertEvent, updatePasswordHash } from '../session/account.repository.ts'

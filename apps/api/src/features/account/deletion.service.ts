@@ -1,7 +1,7 @@
 import { normaliseEmail } from '@zinc/domain/account'
 import { serverWords } from '@zinc/words/server-words'
+import type { AppDeps } from '../../app-deps.ts'
 import { inAccountTransaction, type Tx } from '../../db/database.ts'
-import type { AppDeps } from '../../deps.ts'
 import { type PersonScope, proveEstablishmentScope } from '../../http/access/scope.ts'
 import { isRefusal, type Refusal, refuse } from '../../http/routing/errors.ts'
 import { appendJournal } from '../journal/journal.service.ts'

@@ -1,5 +1,5 @@
+import type { AppDeps } from '../../app-deps.ts'
 import type { Tx } from '../../db/database.ts'
-import type { AppDeps } from '../../deps.ts'
 import { type PersonScope, proveEstablishmentScope } from '../../http/access/scope.ts'
 import { isRefusal } from '../../http/routing/errors.ts'
 import { listSentInvitations } from '../people/invitation.service.ts'

@@ -1,6 +1,6 @@
 import { normaliseEmail } from '@zinc/domain/account'
+import type { AppDeps } from '../../app-deps.ts'
 import { inAccountTransaction } from '../../db/database.ts'
-import type { AppDeps } from '../../deps.ts'
 import type { PersonScope } from '../../http/access/scope.ts'
 import { isRefusal, type Refusal, refuse } from '../../http/routing/errors.ts'
 import type { Caller } from '../../http/routing/handler.ts'

@@ -1,5 +1,5 @@
+import type { AppDeps } from '../../app-deps.ts'
 import { inAccountTransaction } from '../../db/database.ts'
-import type { AppDeps } from '../../deps.ts'
 import type { PersonScope } from '../../http/access/scope.ts'
 import { type Refusal, refuse } from '../../http/routing/errors.ts'
 import { insertEvent } from '../session/account.repository.ts'

@@ -11,7 +11,8 @@ import {
 import type { StoredEntity, TenantTable } from '../../db/tenant-table.ts'
 import { type Refusal, refuse } from '../../http/routing/errors.ts'
 import { type Reference, referenceOf } from '../../resources/reference.ts'
-import { type Change, issueAt, type ResourceCall, type ResourceRules } from '../../resources/resource.service.ts'
+import { type Change, issueAt, type ResourceRules } from '../../resources/resource.service.ts'
+import type { ResourceCall } from '../../resources/resource-call.ts'
 import { appendJournal } from '../journal/journal.service.ts'
 
 export type Node = StoredEntity & CategoryNode

@@ -1,6 +1,7 @@
 import type { Supplier } from '@zinc/contract/suppliers'
 import { isRefusal, type Refusal, refuse } from '../../http/routing/errors.ts'
-import { changesOf, issueAt, type Managed, type ResourceCall, shownOf, take } from '../../resources/resource.service.ts'
+import { changesOf, issueAt, type Managed, shownOf, take } from '../../resources/resource.service.ts'
+import type { ResourceCall } from '../../resources/resource-call.ts'
 import { appendJournal } from '../journal/journal.service.ts'
 import { writeMail } from '../mail/mail.service.ts'
 import { getGranter } from '../people/outside-access.repository.ts'

@@ -1,5 +1,5 @@
 import { type Refusal, refuse } from '../../http/routing/errors.ts'
-import type { ResourceCall } from '../../resources/resource.service.ts'
+import type { ResourceCall } from '../../resources/resource-call.ts'
 import { appendJournal } from '../journal/journal.service.ts'
 import { supplierTable } from './catalog.repository.ts'
 import { insertDismissal } from './supplier-duplicates.repository.ts'

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { clientErrorKeyOf, clientErrorOf, clientErrorReferenceOf } from '@zinc/contract/client-error-text'
 import type { ClientErrorReport } from '@zinc/contract/client-errors'
+import type { AppDeps } from '../../app-deps.ts'
 import { inAccountTransaction } from '../../db/database.ts'
-import type { AppDeps } from '../../deps.ts'
 import { type Refusal, refuse } from '../../http/routing/errors.ts'
 import { uuidV7 } from '../../uuid-v7.ts'
 import {

@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises'
 import type { InstanceHealth } from '@zinc/contract/client-errors'
+import type { AppDeps } from '../../app-deps.ts'
 import type { Tx } from '../../db/database.ts'
-import type { AppDeps } from '../../deps.ts'
 import { productVersion } from '../../product-version.ts'
 import { countInstance, countWaitingMails, getDatabaseHealth } from './instance-health.repository.ts'
 

@@ -3,13 +3,11 @@ import type { ImportRowState } from '@zinc/contract/purchases/imports'
 import { shownText } from '@zinc/domain/delimited'
 import { plainKeyOf } from '@zinc/domain/import/heading'
 import type { ImportField } from '@zinc/domain/import/import-field'
-import type { ImportIssue } from '@zinc/domain/import/import-issue'
-import { type ImportContext, purchaseOfCells, type ReadPurchase } from '@zinc/domain/import/purchase-cells'
+import { type ImportContext, purchaseOfCells } from '@zinc/domain/import/purchase-cells'
 import { rowsWithRepeatedTotal } from '@zinc/domain/import/repeated-totals'
-import { type StockItemDraft, stockItemOfCells } from '@zinc/domain/import/stock-item-cells'
-import { type SupplierDraft, supplierOfCells } from '@zinc/domain/import/supplier-cells'
+import { stockItemOfCells } from '@zinc/domain/import/stock-item-cells'
+import { supplierOfCells } from '@zinc/domain/import/supplier-cells'
 import { type TableDates, tableDatesOf } from '@zinc/domain/import/table-dates'
-import type { ReadClosing } from '@zinc/domain/import/ticket-z-cells'
 import { familyHeadOf, familyHeads } from '@zinc/domain/purchase/merged'
 import { purchaseTotalsOf, signOf } from '@zinc/domain/purchase/purchase'
 import { referenceKeyOf } from '@zinc/domain/purchase/twin'
@@ -18,6 +16,7 @@ import type { EstablishmentScope } from '../../http/access/scope.ts'
 import { purchaseCategoryTable, supplierTable } from '../catalog/catalog.repository.ts'
 import { getLockedUntil } from '../locks/locks.repository.ts'
 import { stockItemTable } from '../stock/stock-items.repository.ts'
+import type { CheckedRow } from './checked-row.ts'
 import { type ClosingBasis, findClosingBasis, judgeClosings, readClosing } from './import-closings.service.ts'
 import { withJoined } from './import-joined.service.ts'
 import { knownReferences, likenessOf, likePurchases, referenceOf } from './import-known.service.ts'
@@ -25,19 +24,6 @@ import { findRememberedNames, type RememberedNames } from './import-names.reposi
 import { getMadeByImports, type MadeByImports } from './import-returning.service.ts'
 import { findRows, type ImportRecord, type TableRow } from './imports.repository.ts'
 
-/** A row as it would be imported. */
-export type CheckedRow = TableRow & {
-  state: ImportRowState
-  issues: readonly ImportIssue[]
-  purchase: ReadPurchase | null
-  /** Of the row whose purchase it is part of; it has none of its own. */
-  joinedTo: number | null
-  /** Known by its supplier, day and amount alone. */
-  isProbable: boolean
-  supplier: SupplierDraft | null
-  item: StockItemDraft | null
-  closing: ReadClosing | null
-}
 export type Checked = {
   rows: readonly CheckedRow[]
   context: ImportContext

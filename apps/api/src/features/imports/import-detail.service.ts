@@ -1,14 +1,8 @@
 import type { ImportDetail, JudgedImport } from '@zinc/contract/purchases/imports'
 import type { Tx } from '../../db/database.ts'
 import type { EstablishmentScope } from '../../http/access/scope.ts'
-import {
-  type Checked,
-  type CheckedRow,
-  checkRows,
-  newSuppliersOf,
-  sumsOf,
-  type ToCheck,
-} from './import-check.service.ts'
+import type { CheckedRow } from './checked-row.ts'
+import { type Checked, checkRows, newSuppliersOf, sumsOf, type ToCheck } from './import-check.service.ts'
 import { closingDetailOf, closingSumsOf } from './import-closings.service.ts'
 import { unknownNamesOf } from './import-names.service.ts'
 import type { ImportRecord } from './imports.repository.ts'

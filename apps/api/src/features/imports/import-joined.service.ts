@@ -1,7 +1,7 @@
 import type { ImportIssue } from '@zinc/domain/import/import-issue'
 import { documentKeyOf, isSamePart, joinedPurchase } from '@zinc/domain/import/joined-rows'
 import type { ReadPurchase } from '@zinc/domain/import/purchase-cells'
-import type { CheckedRow } from './import-check.service.ts'
+import type { CheckedRow } from './checked-row.ts'
 
 type Part = CheckedRow & { purchase: ReadPurchase }
 

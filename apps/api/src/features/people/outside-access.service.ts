@@ -1,7 +1,7 @@
 import type { GrantableRole } from '@zinc/contract/people'
 import type { PlainDate } from '@zinc/domain/calendar/calendar'
+import type { AppDeps } from '../../app-deps.ts'
 import type { Tx } from '../../db/database.ts'
-import type { AppDeps } from '../../deps.ts'
 import { writeMail } from '../mail/mail.service.ts'
 import { type Granter, getPersonName } from './outside-access.repository.ts'
 import { outsideAccessMail } from './people.mails.ts'

@@ -1,7 +1,7 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import { normaliseEmail } from '@zinc/domain/account'
+import type { AppDeps } from '../../app-deps.ts'
 import { inAccountTransaction, type Tx } from '../../db/database.ts'
-import type { AppDeps } from '../../deps.ts'
 import { isRefusal, type Refusal, refuse } from '../../http/routing/errors.ts'
 import type { Caller } from '../../http/routing/handler.ts'
 import { uuidV7 } from '../../uuid-v7.ts'

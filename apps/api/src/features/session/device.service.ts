@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import type { AppDeps } from '../../deps.ts'
+import type { AppDeps } from '../../app-deps.ts'
 
 const DAY = 24 * 3600 * 1000
 const LIFE = 180 * DAY

@@ -1,6 +1,6 @@
 import { normaliseEmail } from '@zinc/domain/account'
+import type { AppDeps } from '../../app-deps.ts'
 import { inAccountTransaction, type Tx } from '../../db/database.ts'
-import type { AppDeps } from '../../deps.ts'
 import type { LimitName } from '../../http/overload/rate-limit.ts'
 import { networkOf } from '../../http/overload/rate-limit-network.ts'
 import { type Refusal, refuse } from '../../http/routing/errors.ts'

@@ -1,7 +1,7 @@
 import type { TokenPair } from '@zinc/contract/session'
 import { serverWords } from '@zinc/words/server-words'
+import type { AppDeps } from '../../app-deps.ts'
 import { inAccountTransaction, type Tx } from '../../db/database.ts'
-import type { AppDeps } from '../../deps.ts'
 import { type Refusal, refuse } from '../../http/routing/errors.ts'
 import { writeMail } from '../mail/mail.service.ts'
 import { insertEvent } from './account.repository.ts'

@@ -1,7 +1,7 @@
 import type { SignedIn, TokenPair } from '@zinc/contract/session'
 import { normaliseEmail } from '@zinc/domain/account'
+import type { AppDeps } from '../../app-deps.ts'
 import { inAccountTransaction } from '../../db/database.ts'
-import type { AppDeps } from '../../deps.ts'
 import { readAccessToken } from '../../http/access/access-token.ts'
 import { isRefusal, type Refusal, refuse } from '../../http/routing/errors.ts'
 import type { Caller } from '../../http/routing/handler.ts'

@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 import type { TokenPair } from '@zinc/contract/session'
+import type { AppDeps } from '../../app-deps.ts'
 import type { Tx } from '../../db/database.ts'
-import type { AppDeps } from '../../deps.ts'
 import { SESSION_SECONDS, signAccessToken } from '../../http/access/access-token.ts'
 import type { Caller } from '../../http/routing/handler.ts'
 import { uuidV7 } from '../../uuid-v7.ts'

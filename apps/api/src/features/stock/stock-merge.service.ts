@@ -1,5 +1,5 @@
 import type { Reference } from '../../resources/reference.ts'
-import type { ResourceCall } from '../../resources/resource.service.ts'
+import type { ResourceCall } from '../../resources/resource-call.ts'
 import { valueSince } from './stock-balances.service.ts'
 import { type Moved, moveAll, moveBack } from './stock-merge.repository.ts'
 

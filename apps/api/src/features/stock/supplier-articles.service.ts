@@ -1,5 +1,5 @@
 import type { Reference } from '../../resources/reference.ts'
-import type { ResourceCall } from '../../resources/resource.service.ts'
+import type { ResourceCall } from '../../resources/resource-call.ts'
 import { findPurchasesOfArticles } from './stock-articles.repository.ts'
 import { lockItems } from './stock-balances.repository.ts'
 import { followPurchases } from './stock-deliveries.service.ts'

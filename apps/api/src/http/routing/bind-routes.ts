@@ -3,9 +3,9 @@ import type { ParsedInputOf, Route } from '@zinc/contract/route'
 import { establishmentIdOf } from '@zinc/contract/route'
 import { type RouteName, type Routes, routes } from '@zinc/contract/routes'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { AppDeps } from '../../app-deps.ts'
 import { isRowMissing } from '../../db/connection/sql-state.ts'
 import { inAccountTransaction, inScopeTransaction, type Tx } from '../../db/database.ts'
-import type { AppDeps } from '../../deps.ts'
 import {
   type AdminScope,
   adminScopeOf,
