@@ -8,6 +8,7 @@ import { pause } from './client/retry.ts'
 import { currentSession, onSignedOut, start as startSession } from './client/session/session.ts'
 import { subscribeToSession } from './client/session/session-store.ts'
 import { startLanguage } from './i18n/catalogue.ts'
+import { forgetAnswers } from './offline/forget-answers.ts'
 import { showToast } from './ui/feedback/toast-store.ts'
 import { keepComposingKeys } from './ui/fields/composing.ts'
 import { hearSilentFills } from './ui/fields/silent-fill.ts'
@@ -25,7 +26,7 @@ async function start(): Promise<void> {
   await startLanguage()
   connectClient({ notify: (message) => showToast({ type: 'info', message }), failed: reportFailedCall })
   watchClientErrors()
-  void startSession()
+  void startSession(forgetAnswers)
   await pause(0)
   const router = createAppRouter()
   followSession(router)

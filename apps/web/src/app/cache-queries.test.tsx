@@ -4,6 +4,7 @@ import { learnServerTime, setStoppedNow, startOfCall } from '../client/clock.ts'
 import { currentSession, start } from '../client/session/session.ts'
 import { markSignedIn, storeUser } from '../client/session/session-store.ts'
 import { clearTokens } from '../client/session/tokens.ts'
+import { forgetAnswers } from '../offline/forget-answers.ts'
 import { cacheAnswer, cachedAnswersOf, clearQueryCache } from '../offline/query-cache.ts'
 import { startOutbox } from '../outbox/outbox.ts'
 import { changeEntries } from '../outbox/store.ts'
@@ -178,7 +179,7 @@ describe('the next person on this device', () => {
   test('without tokens the cached answers are removed', async () => {
     await seenThenCut()
     clearTokens()
-    const stop = await start()
+    const stop = await start(forgetAnswers)
     expect(currentSession().status).toBe('signed_out')
     await waitFor(async () => expect(await cachedAnswersOf(7)).toEqual([]))
     stop()

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import * as z from 'zod/mini'
-import { readJson, writeText } from '../client/local-storage.ts'
+import { readJson, writeText } from '../browser/local-storage.ts'
 
 const KEY = 'zinc.installOffer'
 /** One closing may be a trial; a second one suggests regular use. */

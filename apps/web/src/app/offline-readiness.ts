@@ -1,6 +1,6 @@
+import { readText, removeText, writeText } from '../browser/local-storage.ts'
 import { reportClientError } from '../client/client-errors/watch-client-errors.ts'
 import { serverNow } from '../client/clock.ts'
-import { readText, removeText, writeText } from '../client/local-storage.ts'
 import { storeOf } from '../offline/store.ts'
 
 /** As the worker says it; 'refused': the browser did not take the worker at all. */

@@ -6,7 +6,7 @@ import { markSignedIn, markSignedOut, storeUser } from '../client/session/sessio
 import { clearTokens, storeTokens } from '../client/session/tokens.ts'
 import { closedDayOutbox } from '../features/establishment/closed-day-outbox.ts'
 import { closingOf, ticketZOutbox } from '../features/ticket-z/ticket-z-outbox.ts'
-import { deviceStore } from '../offline/device-store.ts'
+import { deviceStore } from '../outbox/device-store.ts'
 import { attentionCountOf, kindOf, type StoredEntry, waitingCountOf } from '../outbox/kind.ts'
 import { allEntries, entriesOf } from '../outbox/list.ts'
 import { flush, startOutbox } from '../outbox/outbox.ts'

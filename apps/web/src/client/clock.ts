@@ -1,4 +1,4 @@
-import { readText, removeText, writeText } from './local-storage.ts'
+import { readText, removeText, writeText } from '../browser/local-storage.ts'
 
 const STOPPED_KEY = 'zinc.stoppedNow'
 const OFFSET_KEY = 'zinc.clockOffsetMs'

@@ -1,4 +1,4 @@
-import { readJson, removeText, writeText } from './local-storage.ts'
+import { readJson, removeText, writeText } from '../browser/local-storage.ts'
 
 /** When the business day begins where a person last worked: enough to know the day before anything was answered. */
 export type DayStart = {

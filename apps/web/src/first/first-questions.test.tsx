@@ -4,6 +4,7 @@ import { setStoppedNow } from '../client/clock.ts'
 import { storedDayStart } from '../client/day-start.ts'
 import { logout, start } from '../client/session/session.ts'
 import { clearTokens, readToken, storeTokens } from '../client/session/tokens.ts'
+import { forgetAnswers } from '../offline/forget-answers.ts'
 import { cachedAnswersOf, clearQueryCache } from '../offline/query-cache.ts'
 import { aServerTicket } from '../test/device-tickets.ts'
 import { signedInBefore } from '../test/month-server.ts'
@@ -54,7 +55,7 @@ it('are all taken by the page, which asks none of them again', async () => {
     '/establishments/1',
     '/establishments/1/closures?from=2026-10-20&to=2026-11-30',
   ])
-  stop = await start()
+  stop = await start(forgetAnswers)
   await renderApp('/dashboard')
   await screen.findByText(said(sunday), { exact: false })
   await waitFor(() => expect(globalThis.zincEarlyCalls?.size).toBe(0))
@@ -64,7 +65,7 @@ it('are all taken by the page, which asks none of them again', async () => {
 it('are answered before the first screen is drawn, which never stands without its figures', async () => {
   await wasHere()
   askFirstQuestions('fr')
-  stop = await start()
+  stop = await start(forgetAnswers)
   await renderApp('/ticket-z')
   const drawn: string[] = []
   const observer = new MutationObserver(() => drawn.push(document.body.textContent ?? ''))
@@ -80,7 +81,7 @@ it('say the month of the calendar too', async () => {
   const server = await wasHere()
   askFirstQuestions('fr')
   const early = questionsOf(server)
-  stop = await start()
+  stop = await start(forgetAnswers)
   await renderApp('/ticket-z')
   await screen.findByText(figures)
   const others = ['/instance', '/me/current-establishment', '/purchases/badge?establishmentId=1', whole]
@@ -92,7 +93,7 @@ it('say the month of the calendar too', async () => {
 it('leave the whole tickets for later, and those are asked for once', async () => {
   const server = await wasHere()
   askFirstQuestions('fr')
-  stop = await start()
+  stop = await start(forgetAnswers)
   const { user } = await renderApp('/dashboard')
   await screen.findByText(said(sunday), { exact: false })
   await waitFor(() => expect(questionsOf(server)).toContain(whole))
@@ -108,7 +109,7 @@ it('are the tickets of the day too on the page of a day, which asks for them no 
   askFirstQuestions('fr')
   const early = questionsOf(server)
   expect(early).toContain('/ticketz?establishmentId=1&from=2026-11-03&to=2026-11-03')
-  stop = await start()
+  stop = await start(forgetAnswers)
   await renderApp('/ticket-z/2026-11-03')
   expect(await screen.findByRole('heading', { level: 1, description: 'validé' })).toBeTruthy()
   expect(questionsOf(server).filter((question) => early.includes(question))).toEqual(early)
@@ -154,7 +155,7 @@ it('give way to what this device saw when the network fails them', async () => {
   cleanup()
   server.answer(() => 'lost')
   askFirstQuestions('fr')
-  stop = await start()
+  stop = await start(forgetAnswers)
   await renderApp('/ticket-z')
   expect(await screen.findByText(figures)).toBeTruthy()
 })

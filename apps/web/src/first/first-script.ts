@@ -1,7 +1,7 @@
 // `/first.js`, before anything is painted and while the application is on its way. Not a module: those run too late.
 // A bundle of its own (`first-files.config.ts`): what it imports stands in the application a second time.
 import { defaultLanguage, isLanguage, type Language } from '@zinc/words/languages'
-import { readText } from '../client/local-storage.ts'
+import { readText } from '../browser/local-storage.ts'
 import { pause } from '../client/retry.ts'
 import { readRefreshToken } from '../client/session/tokens.ts'
 import { askFirstQuestions } from './first-questions.ts'

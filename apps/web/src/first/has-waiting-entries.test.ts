@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest'
-import { closeDeviceStore } from '../offline/device-store.ts'
-import { DEVICE_STORE } from '../offline/device-store-name.ts'
+import { closeDeviceStore } from '../outbox/device-store.ts'
+import { DEVICE_STORE } from '../outbox/device-store-name.ts'
 import { changeEntries } from '../outbox/store.ts'
 import { anOutboxEntry } from '../test/device-tickets.ts'
 import { hasWaitingEntries } from './has-waiting-entries.ts'

@@ -1,4 +1,4 @@
-import { DEVICE_STORE } from '../offline/device-store-name.ts'
+import { DEVICE_STORE } from '../outbox/device-store-name.ts'
 
 /**
  * Whether the outbox of this device has an entry of that person. Without `device-store.ts`, whose library is a third of

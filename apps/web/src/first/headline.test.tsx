@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { setStoppedNow } from '../client/clock.ts'
 import { storedDayStart } from '../client/day-start.ts'
 import { start } from '../client/session/session.ts'
+import { forgetAnswers } from '../offline/forget-answers.ts'
 import { clearQueryCache } from '../offline/query-cache.ts'
 import { changeEntries } from '../outbox/store.ts'
 import { anOutboxEntry, aServerTicket } from '../test/device-tickets.ts'
@@ -68,7 +69,7 @@ it.each([
 ])('%s opens with the figure the application draws', async (path, title, figure) => {
   await wasHere()
   expect(await headlineAt(path)).toEqual([title, figure])
-  stop = await start()
+  stop = await start(forgetAnswers)
   await renderApp(path)
   await waitFor(() => expect(textOf(screen.getByRole('main'))).toContain(figure))
 })

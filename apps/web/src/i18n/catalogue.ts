@@ -2,7 +2,7 @@ import type { Catalogue } from '@zinc/words/catalogue'
 import { words as firstWords } from '@zinc/words/fr/web/entrance'
 import { defaultLanguage, isLanguage, type Language } from '@zinc/words/languages'
 import { useSyncExternalStore } from 'react'
-import { readText, writeText } from '../client/local-storage.ts'
+import { readText, writeText } from '../browser/local-storage.ts'
 import { addFormats } from './loaded-formats.ts'
 
 /** By the moment they are needed: the files in `web/` of each language. */

@@ -1,5 +1,5 @@
+import { readText, removeText, writeText } from '../browser/local-storage.ts'
 import { now } from '../client/clock.ts'
-import { readText, removeText, writeText } from '../client/local-storage.ts'
 
 /**
  * Forms as typed, in local storage and not in IndexedDB: the write is done when `saveDraft` returns, so a reload or a

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
+import { deviceStore } from '../outbox/device-store.ts'
 import { changeEntries, storedEntries } from '../outbox/store.ts'
 import { anOutboxEntry } from '../test/device-tickets.ts'
-import { deviceStore } from './device-store.ts'
 
 // Happy DOM's own event of pages does not carry `persisted`.
 const leave = (persisted: boolean) => dispatchEvent(Object.assign(new Event('pagehide'), { persisted }))

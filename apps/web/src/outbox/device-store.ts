@@ -1,7 +1,7 @@
 import type { DBSchema, IDBPDatabase } from 'idb'
-import type { StoredEntry } from '../outbox/kind.ts'
-import { deviceDatabase } from './database.ts'
+import { deviceDatabase } from '../offline/database.ts'
 import { DEVICE_STORE } from './device-store-name.ts'
+import type { StoredEntry } from './kind.ts'
 
 interface DeviceSchema extends DBSchema {
   outbox: { key: string; value: StoredEntry; indexes: { person: number } }

@@ -3,11 +3,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { outboxKinds } from '../app/outbox-kinds.ts'
 import { newId } from '../client/uuid.ts'
-import { closeDeviceStore } from '../offline/device-store.ts'
-import { DEVICE_STORE } from '../offline/device-store-name.ts'
 import { leaveDevice, pass, startDevice } from '../test/outbox-device.ts'
 import { aUser, stubServer } from '../test/stub-server.ts'
 import { aTicketZBody, TicketZServer } from '../test/ticket-z-server.ts'
+import { closeDeviceStore } from './device-store.ts'
+import { DEVICE_STORE } from './device-store-name.ts'
 
 const DAY = '2026-11-20'
 let model = new TicketZServer()
@@ -22,7 +22,7 @@ async function openPage() {
   const outbox = await import('./outbox.ts')
   const store = await import('./store.ts')
   const list = await import('./list.ts')
-  const device = await import('../offline/device-store.ts')
+  const device = await import('./device-store.ts')
   const held = await import('../offline/held.ts')
   const tickets = await import('../features/ticket-z/ticket-z-outbox.ts')
   const session = await import('../client/session/session-store.ts')

@@ -4,10 +4,10 @@ import * as z from 'zod/mini'
 import { outboxKinds } from '../app/outbox-kinds.ts'
 import { storeTokens } from '../client/session/tokens.ts'
 import { newId } from '../client/uuid.ts'
-import { closeDeviceStore, deviceStore } from '../offline/device-store.ts'
 import { leaveDevice, pass, startDevice } from '../test/outbox-device.ts'
 import { aRefusal, aToken, aUser, stubServer } from '../test/stub-server.ts'
 import { aTicketZBody, TicketZServer } from '../test/ticket-z-server.ts'
+import { closeDeviceStore, deviceStore } from './device-store.ts'
 
 const DAY = '2026-11-20'
 const NIGHT = Date.parse('2026-11-20T22:00:00Z')

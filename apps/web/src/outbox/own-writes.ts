@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { readJson, writeText } from '../client/local-storage.ts'
+import { readJson, writeText } from '../browser/local-storage.ts'
 import type { SomeEntry } from './entry.ts'
 import { type Outcome, type SomeKind, subjectOf } from './kind.ts'
 

@@ -1,5 +1,5 @@
-import { type DeviceConnection, inDeviceStore, onDeviceStoreLate } from '../offline/device-store.ts'
 import { hold, noteStored, noteUnstored, release } from '../offline/held.ts'
+import { type DeviceConnection, inDeviceStore, onDeviceStoreLate } from './device-store.ts'
 import { type Entry, inOrder, type SomeEntry, type Versioned, type Write } from './entry.ts'
 import { loadKinds, type OutboxKind, readEntry, type StoredEntry } from './kind.ts'
 import type { Change } from './rules.ts'

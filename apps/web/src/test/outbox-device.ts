@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { stopRefreshTimer } from '../client/session/renewal.ts'
 import { markSignedIn, markSignedOut, storeUser } from '../client/session/session-store.ts'
 import { clearTokens, storeTokens } from '../client/session/tokens.ts'
-import { deviceStore } from '../offline/device-store.ts'
+import { deviceStore } from '../outbox/device-store.ts'
 import { aToken, aUser } from './stub-server.ts'
 
 /** An empty device with a person signed in, whose time passes when the test says so. */

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { readText, removeText, writeText } from '../../client/local-storage.ts'
+import { readText, removeText, writeText } from '../../browser/local-storage.ts'
 
 const STORAGE_KEY = 'zinc.letterKeys'
 const listeners = new Set<() => void>()

@@ -1,6 +1,6 @@
 import { language, positiveId, theme } from '@zinc/contract/scalars'
 import * as z from 'zod/mini'
-import { readJson, writeText } from '../../client/local-storage.ts'
+import { readJson, writeText } from '../../browser/local-storage.ts'
 import { saveProfile } from '../../client/session/profile.ts'
 import { currentSession } from '../../client/session/session.ts'
 import { subscribeToSession } from '../../client/session/session-store.ts'

@@ -1,4 +1,4 @@
-import { readJson, writeText } from '../../client/local-storage.ts'
+import { readJson, writeText } from '../../browser/local-storage.ts'
 import { currentSession } from '../../client/session/session.ts'
 
 /** Of this person, in this establishment, on this device. */

@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react'
 import { act } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { login, start } from '../../client/session/session.ts'
+import { forgetAnswers } from '../../offline/forget-answers.ts'
 import { renderScreen } from '../../test/render-screen.tsx'
 import { aToken, aUser, stubServer } from '../../test/stub-server.ts'
 import { useCurrentEstablishment } from '../guard.ts'
@@ -25,7 +26,7 @@ it('a switch made in another tab is followed, and said, once', async () => {
     path === '/login_check' ? { body: { token: aToken(1800), refresh_token: 'r' } } : { body: person },
   )
   await login({ email: 'claire@exemple.fr', password: 'huit cerises' })
-  stop = await start()
+  stop = await start(forgetAnswers)
   await renderScreen(<Shown />)
   expect(screen.getByText('ici : Le Comptoir')).toBeTruthy()
   const elsewhere = { ...person, accessibleEstablishments: [other], currentEstablishment: other }

@@ -1,6 +1,6 @@
 import type { Route } from '@zinc/contract/route'
+import { readText } from '../../browser/local-storage.ts'
 import { isApiError } from '../api-error.ts'
-import { readText } from '../local-storage.ts'
 import { type SeenClientError, UNSENT_ERRORS_KEY } from './seen-client-error.ts'
 
 type Reporter = typeof import('./queue-client-errors.ts')

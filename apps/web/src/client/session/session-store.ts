@@ -1,8 +1,8 @@
 import { type CurrentUser, currentUser } from '@zinc/contract/session'
 import * as z from 'zod/mini'
+import { readJson, readText, removeText, writeText } from '../../browser/local-storage.ts'
 import { setPageEstablishment } from '../client.ts'
 import { forgetDayStart } from '../day-start.ts'
-import { readJson, readText, removeText, writeText } from '../local-storage.ts'
 import { SELECTED_ESTABLISHMENT_KEY, USER_KEY } from './stored-user.ts'
 import { REFRESH_TOKEN_KEY, readRefreshToken, readToken, TOKEN_KEY } from './tokens.ts'
 

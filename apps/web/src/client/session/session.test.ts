@@ -1,6 +1,7 @@
 import { currentUser } from '@zinc/contract/session'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
+import { forgetAnswers } from '../../offline/forget-answers.ts'
 import { cacheAnswer, cachedAnswersOf } from '../../offline/query-cache.ts'
 import { aRefusal, aToken, aUser, type StubHandler, stubServer } from '../../test/stub-server.ts'
 import { now, setStoppedNow } from '../clock.ts'
@@ -26,7 +27,7 @@ afterEach(() => {
 })
 
 const startSession = async () => {
-  const starting = session.start().then((stop) => stops.push(stop))
+  const starting = session.start(forgetAnswers).then((stop) => stops.push(stop))
   await vi.advanceTimersByTimeAsync(4_000)
   await starting
 }
@@ -200,7 +201,7 @@ describe('starting', () => {
     localStorage.setItem('zinc.currentUser', '{"id":1}')
     storeTokens({ token: aToken(-1), refresh_token: 'r1' })
     localStorage.removeItem('zinc.refreshToken')
-    stops.push(await session.start())
+    stops.push(await session.start(forgetAnswers))
     expect(session.currentSession().status).toBe('signed_out')
     expect([readToken(), localStorage.getItem('zinc.currentUser')]).toEqual([null, null])
     await vi.waitFor(async () => expect(await cachedAnswersOf(claire.id)).toEqual([]), { timeout: 60_000 })

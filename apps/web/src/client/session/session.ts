@@ -52,26 +52,24 @@ export function onSignedOut(listener: (reason: SignOutReason) => void): () => vo
   return subscribeToSignOut(listener)
 }
 
-/** Call once, before the first page: resolves when it is known whether someone is signed in. Returns a stop function. */
-export async function start(): Promise<() => void> {
+/**
+ * Call once, before the first page: resolves when it is known whether someone is signed in. Returns a stop function.
+ * `forgetAnswers` removes what the device stored for whoever was signed in.
+ */
+export async function start(forgetAnswers: () => void): Promise<() => void> {
   connectClient({ renew })
   markStarting()
-  const stops = [followOtherTabs(scheduleRefresh), renewWhenBack(), subscribeToSignOut(clearQueryCache)]
+  const stops = [followOtherTabs(scheduleRefresh), renewWhenBack(), subscribeToSignOut(forgetAnswers)]
   if (validToken() === null) clearToken()
   // R40: a good token is a session until it ends, with nothing to renew it too.
   if (readRefreshToken() === null && readToken() === null) {
-    if (isUserStored()) clearQueryCache()
+    if (isUserStored()) forgetAnswers()
     forgetUser()
     markSignedOut(null)
   } else await resume(readToken() === null)
   return () => {
     for (const stop of stops) stop()
   }
-}
-
-/** Removes the cached answers; unsent entries stay. */
-function clearQueryCache(): void {
-  void import('../../offline/query-cache.ts').then((cache) => cache.clearQueryCache()).catch(() => undefined)
 }
 
 /** Without a network the person stays in, on what this device remembers. */

@@ -1,5 +1,5 @@
 import { type EstablishmentRole, establishmentRoles } from '@zinc/domain/role'
-import { readJson } from '../local-storage.ts'
+import { readJson } from '../../browser/local-storage.ts'
 
 export const USER_KEY = 'zinc.currentUser'
 export const SELECTED_ESTABLISHMENT_KEY = 'selectedEstablishment'

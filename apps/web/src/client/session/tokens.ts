@@ -1,6 +1,6 @@
 import type { SignedIn, TokenPair } from '@zinc/contract/session'
+import { readText, removeText, writeText } from '../../browser/local-storage.ts'
 import { serverNow } from '../clock.ts'
-import { readText, removeText, writeText } from '../local-storage.ts'
 import { newId } from '../uuid.ts'
 
 export const TOKEN_KEY = 'zinc.token'

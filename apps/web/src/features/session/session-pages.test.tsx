@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { start } from '../../client/session/session.ts'
+import { forgetAnswers } from '../../offline/forget-answers.ts'
 import { deviceTime } from '../../test/device-time.ts'
 import { renderApp } from '../../test/render-screen.tsx'
 import { aRefusal, aToken, aUser, type StubAnswer, type StubRequest, stubServer } from '../../test/stub-server.ts'
@@ -27,7 +28,7 @@ function serve(answers: Answers) {
 let stop: () => void = () => undefined
 
 beforeEach(async () => {
-  stop = await start()
+  stop = await start(forgetAnswers)
 })
 afterEach(() => {
   stop()

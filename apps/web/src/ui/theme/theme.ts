@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { readText, writeText } from '../../client/local-storage.ts'
+import { readText, writeText } from '../../browser/local-storage.ts'
 import forcedColours from './forced-colours.css?url'
 
 export const themes = ['auto', 'light', 'dark'] as const

@@ -1,5 +1,5 @@
 import type { EstablishmentSummary } from '@zinc/contract/session'
-import { readText, writeText } from '../../../client/local-storage.ts'
+import { readText, writeText } from '../../../browser/local-storage.ts'
 import { may } from '../../figures.ts'
 
 export const severalKinds = ['together', 'compare'] as const
