@@ -149,7 +149,11 @@ describe('the receipt of a closing', () => {
       const { ends } = await opened((await validated({ comment })).id)
       return ends.slice(ends.findIndex(({ text }) => text.includes('€')))
     }
-    const widthOf = async (comment: string) => ((await drawn(comment)).at(-2)?.end ?? 0) - 42
+    const widthOf = async (comment: string) => {
+      const ends = (await drawn(comment)).filter(({ text }) => text === comment).map(({ end }) => end)
+      expect(ends).toHaveLength(1)
+      return Number(ends[0]) - 42
+    }
     const [joined, alone] = [await widthOf('ههه'), await widthOf('ه')]
     expect(alone).toBeGreaterThan(0)
     expect(Math.abs(joined - 3 * alone)).toBeGreaterThan(1)
