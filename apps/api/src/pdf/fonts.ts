@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { create, type Font, type GlyphRun } from 'fontkit'
+import { create, type Font, type Glyph, type GlyphRun } from 'fontkit'
 import subsetFont from 'subset-font'
 
 export type Face = 'plain' | 'bold'
@@ -55,11 +55,25 @@ async function loadSlice(family: string, slice: string): Promise<void> {
     const options = { targetFormat: 'truetype' as const, variationAxes: { wght: weights[face] }, keepAllGlyphs: true }
     const font = create(await subsetFont(file, '', options))
     if (!('layout' in font)) throw new Error(`${slice} is a collection of fonts`)
+    remakeParts(font)
     const of = (direction: 'ltr' | 'rtl') => directed(font, `${slice}-${face}-${direction}`, direction)
     return { font, ltr: of('ltr'), rtl: of('rtl') }
   }
   loaded.set(slice, { plain: await ofFace('plain'), bold: await ofFace('bold') })
   known.clear()
+}
+
+/**
+ * The library makes the parts of a letter (its accent, its dots) without saying which letter each stands for, and gives the
+ * same part where it is a letter of its own: it could be read, and not copied. As a letter it is made again.
+ */
+function remakeParts(font: Font): void {
+  const { _glyphs: made } = font as unknown as { _glyphs: Record<number, Glyph | undefined> }
+  const getGlyph = font.getGlyph.bind(font)
+  font.getGlyph = (id, codePoints = []) => {
+    if (codePoints.length > 0 && made[id]?.codePoints.length === 0) delete made[id]
+    return getGlyph(id, codePoints)
+  }
 }
 
 const MAX_LAID_OUT = 20_000

@@ -139,6 +139,8 @@ describe('the receipt of a closing', () => {
     ['Payé par محمد (12) puis שרה.', `Payé par (12) ${turned('محمد')} puis ${turned('שרה')}.`],
     ['فاتورة (Coca) 33 سم', `${turned('سم')} 33 (Coca) ${turned('فاتورة')}`],
     ['۱۲ کباب', `${turned('کباب')} ۱۲`],
+    // The first is drawn of parts, among them the letters of the second.
+    ['مكتبة ههه', `${turned('ههه')} ${turned('مكتبة')}`],
   ])('writes %s from the right, and numbers from the left', async (comment, shown) => {
     expect((await opened((await validated({ comment })).id)).texts).toContain(shown)
   })
