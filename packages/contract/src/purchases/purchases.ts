@@ -14,6 +14,8 @@ import {
   UNIT_MAX_LENGTH,
 } from '@zinc/domain/purchase/purchase'
 import {
+  emptyPurchaseFields,
+  laterPurchaseFields,
   purchaseAmountFields,
   purchaseDateFields,
   purchaseFieldTable,
@@ -75,11 +77,15 @@ const fields = {
   ...byField(purchaseAmountFields, () => z.nullable(cents)),
 }
 
+/** Missing from what a former release sent or stored: not typed. */
+const later = byField(laterPurchaseFields, (field) => z._default(fields[field], emptyPurchaseFields()[field]))
+
 /** What the document says; amounts positive as written, on a credit note too. */
 export const purchaseContent = z.object({
   kind: z.enum(purchaseKinds),
   supplierId: z.nullable(entityId),
   ...fields,
+  ...later,
   lines: list(purchaseLine, MAX_PURCHASE_LINES),
   vat: list(z.object({ rateBp: basisPoints, vat: cents, isTyped: z.boolean() }), MAX_PURCHASE_RATES),
   /** Left out of a document in euros. */

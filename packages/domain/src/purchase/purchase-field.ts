@@ -29,7 +29,6 @@ export const purchaseFieldTable = {
 type Table = typeof purchaseFieldTable
 export type PurchaseField = keyof Table
 type With<Facts> = FieldWith<Table, Facts>
-export type PurchaseTextField = With<{ kind: 'text' }>
 export type PurchaseDateField = With<{ kind: 'date' }>
 export type ListedPurchaseField = With<{ isListed: true }>
 
@@ -42,6 +41,7 @@ export const purchaseTextFields = fieldsWith(purchaseFieldTable, { kind: 'text' 
 export const purchaseDateFields = fieldsWith(purchaseFieldTable, { kind: 'date' })
 export const purchaseAmountFields = fieldsWith(purchaseFieldTable, { kind: 'amount' })
 export const listedPurchaseFields = fieldsWith(purchaseFieldTable, { isListed: true })
+export const laterPurchaseFields = fieldsWith(purchaseFieldTable, { isLater: true })
 export const unlistedPurchaseFields = purchaseFields.filter(
   (field): field is Exclude<PurchaseField, ListedPurchaseField> => !('isListed' in purchaseFieldTable[field]),
 )
@@ -53,4 +53,9 @@ export function emptyPurchaseFields(): PurchaseFieldValues {
     ...byField(purchaseDateFields, () => null),
     ...byField(purchaseAmountFields, () => null),
   }
+}
+
+/** What a former release sent or stored: the fields that it lacks were not typed. */
+export function completePurchase<Content extends object>(stored: Content): Content & PurchaseFieldValues {
+  return { ...emptyPurchaseFields(), ...stored }
 }

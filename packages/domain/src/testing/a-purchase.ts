@@ -1,6 +1,13 @@
 import { plainDate } from '../calendar/calendar.ts'
+import { byField } from '../field-table.ts'
 import type { PayablePurchase } from '../purchase/payment.ts'
 import { emptyPurchase, type PurchaseContent, type PurchaseLine } from '../purchase/purchase.ts'
+import {
+  type PurchaseFieldValues,
+  purchaseAmountFields,
+  purchaseDateFields,
+  purchaseTextFields,
+} from '../purchase/purchase-field.ts'
 import { testId } from './an-establishment.ts'
 
 /** A total by category: 100,00 € net at 5,5 %. */
@@ -73,5 +80,14 @@ export function aPayablePurchase(changes: Partial<PayablePurchase> = {}): Payabl
     status: 'validated',
     kind: 'invoice',
     ...changes,
+  }
+}
+
+/** A typed value of every field, each kind's own: no field is empty. */
+export function typedPurchaseFields(): PurchaseFieldValues {
+  return {
+    ...byField(purchaseTextFields, (field) => `Texte de ${field}`),
+    ...byField(purchaseDateFields, () => plainDate('2026-11-18')),
+    ...byField(purchaseAmountFields, () => 105_50),
   }
 }

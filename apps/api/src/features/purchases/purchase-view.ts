@@ -3,6 +3,7 @@ import { byField, pickFields } from '@zinc/domain/field-table'
 import { paymentStateOf } from '@zinc/domain/purchase/payment'
 import { type PurchaseContent, purchaseTotalsOf, signOf } from '@zinc/domain/purchase/purchase'
 import {
+  completePurchase,
   listedPurchaseFields,
   purchaseAmountFields,
   purchaseDateFields,
@@ -17,7 +18,7 @@ import type { findVersions } from './purchase-version.repository.ts'
 
 /** The figures: those of the current version, else the draft as typed. */
 export function contentOf(row: ContentRecord): PurchaseContent | null {
-  if (row.revision === 0) return row.draft
+  if (row.revision === 0) return row.draft === null ? null : completePurchase(row.draft)
   return {
     kind: row.kind,
     supplierId: row.supplierId,

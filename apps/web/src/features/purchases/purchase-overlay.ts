@@ -1,5 +1,6 @@
 import type { Purchase } from '@zinc/contract/purchases/purchases'
 import type { PlainDate } from '@zinc/domain/calendar/calendar'
+import { pickFields } from '@zinc/domain/field-table'
 import { sumOf } from '@zinc/domain/money'
 import { paymentStateOf } from '@zinc/domain/purchase/payment'
 import {
@@ -9,6 +10,7 @@ import {
   purchaseTotalsOf,
   signOf,
 } from '@zinc/domain/purchase/purchase'
+import { completePurchase, listedPurchaseFields } from '@zinc/domain/purchase/purchase-field'
 import type { OutboxState } from '../../outbox/entry.ts'
 import type { PurchaseEntry } from './purchase-outbox.ts'
 
@@ -24,8 +26,12 @@ type Around = { author: Author; today: PlainDate; isStaff: boolean }
 
 /** What this device typed; null for a cancellation, which has no figures. */
 export function contentOfEntry(entry: PurchaseEntry | null): PurchaseContent | null {
+  return entry === null || entry.action === 'cancelPurchase' ? null : typedContentOf(entry)
+}
+
+export function typedContentOf({ input }: ContentEntry): PurchaseContent {
   // The wire form of an outbox body is the parsed form too: its scalars are checked where they were made.
-  return entry === null || entry.action === 'cancelPurchase' ? null : (entry.input.body.content as PurchaseContent)
+  return completePurchase(input.body.content as PurchaseContent)
 }
 
 /** The server's purchase with what waits on this device laid over it. */
@@ -53,14 +59,13 @@ function overlaidOf(entry: PurchaseEntry, before: DevicePurchase | null, around:
 
 function typedOf(entry: ContentEntry, before: DevicePurchase | null, around: Around): DevicePurchase {
   const { body } = entry.input
-  // The wire form of an outbox body is the parsed form too: its scalars are checked where they were made.
-  const content = body.content as PurchaseContent
+  const content = typedContentOf(entry)
   const base = before ?? unsentOf(entry, around)
   const status = entry.state === 'refused' ? 'draft' : statusAfter(entry, base.status, around)
-  const { kind, supplierId, reference, issuedOn, receivedOn, dueOn } = content
   return {
     ...base,
-    ...{ kind, supplierId, reference, issuedOn, receivedOn, dueOn, status, content },
+    ...pickFields(content, listedPurchaseFields),
+    ...{ kind: content.kind, supplierId: content.supplierId, status, content },
     outbox: entry.state,
     countedOn: countedOnOf(content, around.today),
     categoryIds: [...new Set(content.lines.flatMap(({ categoryId }) => categoryId ?? []))],
@@ -112,12 +117,11 @@ export function foreignOf({ foreign, kind }: PurchaseContent): Purchase['foreign
 /** What the server has never seen. */
 function unsentOf(entry: ContentEntry, { author, today }: Around): DevicePurchase {
   const { body } = entry.input
-  const content = body.content as PurchaseContent
+  const content = typedContentOf(entry)
   const nobody = { validatedBy: null, validatedAt: null, checkedBy: null, dispute: null }
   return {
     ...{ id: entry.purchaseId, version: 0, revision: 0, status: 'draft', establishmentId: body.establishmentId },
-    ...{ kind: content.kind, supplierId: content.supplierId, reference: content.reference },
-    ...{ issuedOn: content.issuedOn, receivedOn: content.receivedOn, dueOn: content.dueOn },
+    ...{ kind: content.kind, supplierId: content.supplierId, ...pickFields(content, listedPurchaseFields) },
     ...{ countedOn: countedOnOf(content, today), invoiceId: body.invoiceId, categoryIds: [], source: body.source },
     ...{
       foreign: null,

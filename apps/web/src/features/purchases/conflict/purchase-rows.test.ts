@@ -1,10 +1,22 @@
-import { aPurchaseContent, aPurchaseLine } from '@zinc/domain/testing/a-purchase'
+import { emptyPurchaseFields, purchaseFields } from '@zinc/domain/purchase/purchase-field'
+import { aPurchaseContent, aPurchaseLine, typedPurchaseFields } from '@zinc/domain/testing/a-purchase'
 import { describe, expect, it } from 'vitest'
 import { isSameRow, mergedPurchaseOf, pairsOf, proposedOf, rowsOf } from './purchase-rows.ts'
 
 const meat = aPurchaseLine({ label: 'Entrecôte', net: 100_00 })
 const fish = aPurchaseLine({ label: 'Lieu', net: 40_00 })
 const differing = (...versions: Parameters<typeof rowsOf>) => rowsOf(...versions).filter((row) => !isSameRow(row))
+
+describe('every field of one value', () => {
+  const mine = { ...aPurchaseContent(), ...emptyPurchaseFields() }
+
+  it.each(purchaseFields)('named %s is a row of its own, taken from the side that is chosen', (field) => {
+    const theirs = { ...mine, [field]: typedPurchaseFields()[field] }
+    expect(differing(mine, theirs).map(({ key }) => key)).toEqual([field])
+    expect(mergedPurchaseOf(mine, theirs, { [field]: 'theirs' })).toEqual(theirs)
+    expect(mergedPurchaseOf(mine, theirs, { [field]: 'mine' })).toEqual(mine)
+  })
+})
 
 describe('two versions of a purchase', () => {
   it('differ only in what somebody changed', () => {

@@ -36,7 +36,8 @@ const storedPurchase = z.object({
     kind: z.enum(purchaseKinds),
     supplierId: z.nullable(text),
     supplierTyped: z.optional(text),
-    ...byField(purchaseFields, () => text),
+    // One that came later is missing from what a former release stored.
+    ...byField(purchaseFields, () => z._default(text, '')),
     rows: z.array(
       z.object({
         ...{ key: text, label: text, supplierCode: text, categoryId: z.nullable(text), isOutside: z.boolean() },

@@ -1,11 +1,13 @@
 import type { Purchase, PurchaseDay, PurchaseRow } from '@zinc/contract/purchases/purchases'
 import { compare, type PlainDate } from '@zinc/domain/calendar/calendar'
 import type { DateRange } from '@zinc/domain/calendar/period'
+import { pickFields } from '@zinc/domain/field-table'
 import { balanceOf, dueStateOf } from '@zinc/domain/purchase/payment'
-import { countedOnOf, type PurchaseContent } from '@zinc/domain/purchase/purchase'
+import { countedOnOf } from '@zinc/domain/purchase/purchase'
+import { listedPurchaseFields } from '@zinc/domain/purchase/purchase-field'
 import type { OutboxState } from '../../../outbox/entry.ts'
 import type { PurchaseEntry } from '../purchase-outbox.ts'
-import { type ContentEntry, figuresOf, foreignOf, statusAfter } from '../purchase-overlay.ts'
+import { type ContentEntry, figuresOf, foreignOf, statusAfter, typedContentOf } from '../purchase-overlay.ts'
 
 /** A purchase as this device knows it: the server's, or what waits here in its place. */
 export type DeviceRow = PurchaseRow & {
@@ -89,15 +91,15 @@ function newerOf(current: Purchase | null, known: PurchaseRow | null): PurchaseR
 
 function typedOf(entry: ContentEntry, before: DeviceRow | null, around: Around): DeviceRow {
   const { invoiceId, source } = entry.input.body
-  // The wire form of an outbox body is the parsed form too: its scalars are checked where they were made.
-  const content = entry.input.body.content as PurchaseContent
-  const { kind, supplierId, reference, issuedOn, receivedOn, lines } = content
+  const content = typedContentOf(entry)
+  const { kind, supplierId, lines } = content
   // Without one the server reckons it from the supplier's terms.
   const dueOn = content.dueOn ?? before?.dueOn ?? null
   const status = entry.state === 'refused' ? 'draft' : statusAfter(entry, before?.status ?? 'draft', around)
   return {
     ...{ id: entry.purchaseId, version: before?.version ?? 0, revision: before?.revision ?? 0, status },
-    ...{ kind, supplierId, reference, issuedOn, receivedOn, dueOn, invoiceId, source },
+    ...pickFields(content, listedPurchaseFields),
+    ...{ kind, supplierId, dueOn, invoiceId, source },
     countedOn: countedOnOf(content, before?.countedOn ?? around.today),
     categoryIds: [...new Set(lines.flatMap(({ categoryId }) => categoryId ?? []))],
     hasAttachments: before?.hasAttachments ?? false,
