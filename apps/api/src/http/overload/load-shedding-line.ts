@@ -31,12 +31,12 @@ export class Line {
   }
 
   /**
-   * The time for an answer less a long run: mean plus four times the spread, as TCP computes time-outs (RFC 6298). Three
-   * fifths of it at most: who is refused after all is told so within a second.
+   * The time for an answer less a long run: mean plus four times the spread, as TCP computes time-outs (RFC 6298). Half of
+   * it at most: who is refused after all is told so within a second.
    */
   longestWait(maxAnswerMilliseconds: number): number {
     const longRun = this.run.mean + 4 * this.run.spread
-    return maxAnswerMilliseconds * Math.min(3 / 5, Math.max(1 / 3, 1 - longRun / maxAnswerMilliseconds))
+    return maxAnswerMilliseconds * Math.min(1 / 2, Math.max(1 / 3, 1 - longRun / maxAnswerMilliseconds))
   }
 
   add(waiter: Waiter, now: number): void {

@@ -68,7 +68,7 @@ describe('while reads hang in the database', () => {
   })
 
   it('once the line does not move, the next is refused without waiting', async () => {
-    const { test, owner, establishment } = await aBusyEstablishment(8000)
+    const { test, owner, establishment } = await aBusyEstablishment(9600)
     const release = await holdClosedDays(test)
     const hanging = readsOf(test, owner, establishment, 11)
     await sleep(4500)
@@ -235,8 +235,8 @@ describe('the order of turns', () => {
 
     it('a turn that leaves no time for the answer is given up sooner, the longer the runs', async () => {
       const longest = await waitAfterRunsOf(10)
-      expect(longest).toBeGreaterThanOrEqual(530)
-      expect(longest).toBeLessThanOrEqual(700)
+      expect(longest).toBeGreaterThanOrEqual(440)
+      expect(longest).toBeLessThanOrEqual(600)
       const wait = await waitAfterRunsOf(550)
       expect(wait).toBeGreaterThanOrEqual(300)
       expect(wait).toBeLessThan(longest)

@@ -86,7 +86,7 @@ export function newLoadShedding({ slots, maxAnswerMilliseconds, onShedding }: Lo
 
   const isTooMuch = (lane: Lane, now: number): boolean =>
     (lane !== 'entry' && lateness.now() > maxAnswerMilliseconds) ||
-    isFull(lines[lane], now, { slots, stallTime: maxAnswerMilliseconds / 2 })
+    isFull(lines[lane], now, { slots, stallTime: (maxAnswerMilliseconds * 2) / 5 })
 
   const turnOf = async (lane: Lane, isGone: () => boolean): Promise<boolean> => {
     const now = performance.now()
