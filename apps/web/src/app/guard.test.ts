@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { safeNext } from './guard.ts'
+import { safeNext } from '../features/session/parts/safe-next.ts'
 
 describe('the address to return to after login', () => {
   it('is any page of ours', () => {

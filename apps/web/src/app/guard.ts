@@ -1,7 +1,8 @@
 import { redirect } from '@tanstack/react-router'
-import type { EstablishmentSummary } from '@zinc/contract/session'
-import { currentSession, useSession } from '../client/session/session.ts'
+import { establishmentOf } from '../client/session/current-establishment.ts'
+import { currentSession } from '../client/session/session.ts'
 import { type SessionState, subscribeToSession } from '../client/session/session-store.ts'
+import { safeNext } from '../features/session/parts/safe-next.ts'
 import { loadInsideText } from '../i18n/catalogue.ts'
 import type { Following } from './preferences/follow-preferences.ts'
 
@@ -17,15 +18,6 @@ function settledSession(): Promise<SessionState> {
       resolve(state)
     })
   })
-}
-
-export function establishmentOf(state: SessionState): EstablishmentSummary | null {
-  return state.user?.currentEstablishment ?? state.user?.accessibleEstablishments[0] ?? null
-}
-
-/** Only addresses of ours: `//elsewhere` and full URLs are refused. */
-export function safeNext(next: string | undefined): string | null {
-  return next?.startsWith('/') === true && !/^\/[/\\]/.test(next) && !next.startsWith('/login') ? next : null
 }
 
 let following: Promise<Following> | null = null
@@ -69,16 +61,4 @@ export async function requireEstablishment({ location }: { location: { pathname:
 export async function requireSignedOut({ search }: { search: { next?: string | undefined } }): Promise<void> {
   const state = await settledSession()
   if (state.status === 'signed_in') throw redirect({ href: safeNext(search.next) ?? '/dashboard' })
-}
-
-/** null while the profile is on its way, and without an establishment. */
-export function useCurrentEstablishment(): EstablishmentSummary | null {
-  return establishmentOf(useSession())
-}
-
-/** The establishment the screens work on: the shell shows none of them without one. */
-export function useEstablishment(): EstablishmentSummary {
-  const establishment = useCurrentEstablishment()
-  if (establishment === null) throw new Error('A screen of the shell was shown without an establishment')
-  return establishment
 }

@@ -4,7 +4,8 @@ import { useClosedDays } from '../features/establishment/closed-days.ts'
 import { useTickets } from '../features/ticket-z/ticket-z.queries.ts'
 import { reportTicketsOf } from '../features/ticket-z/ticket-z-overlay.ts'
 import { joinedQueryState, queryStateOf } from '../offline/query-state.ts'
-import { type FiguresInput, openingOf, waitingOf } from './figures.ts'
+import { type FiguresInput, waitingOf } from './figures.ts'
+import { openingOf } from '../features/establishment/parts/establishment-day.ts'
 import { whenOnline } from './when-online.ts'
 
 /** The results of a range, added on this device from the tickets it saw and those that wait here. */

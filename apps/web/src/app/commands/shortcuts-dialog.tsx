@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { isApple, Kbd } from '../../ui/kbd.tsx'
 import { useModal } from '../../ui/overlays/dialog.tsx'
-import { may } from '../figures.ts'
+import { may } from '../../client/session/current-establishment.ts'
 import { setLettersOn, useLettersOn } from './letter-keys.ts'
 import { usePageCommands } from './use-page-commands.tsx'
 

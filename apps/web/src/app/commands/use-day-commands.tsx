@@ -13,7 +13,9 @@ import { formatDayLong } from '../../i18n/format.ts'
 import { salesNameOf } from '../../i18n/sales-name.ts'
 import { Amount } from '../../ui/amount.tsx'
 import { CircledZ } from '../../ui/logo.tsx'
-import { may, useEstablishmentDay, useFigures } from '../figures.ts'
+import { may } from '../../client/session/current-establishment.ts'
+import { useEstablishmentDay } from '../../features/establishment/parts/establishment-day.ts'
+import { useFigures } from '../figures.ts'
 import type { Command } from './command.ts'
 
 /** A day is typed in whatever language comes first to mind. */

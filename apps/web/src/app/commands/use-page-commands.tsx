@@ -26,7 +26,7 @@ import { settingsSections } from '../../features/settings/settings-section.ts'
 import { useText } from '../../i18n/catalogue.ts'
 import { salesNameOf } from '../../i18n/sales-name.ts'
 import { CircledZ } from '../../ui/logo.tsx'
-import { may } from '../figures.ts'
+import { may } from '../../client/session/current-establishment.ts'
 import { useIsAdmin } from '../screens/admin/admin-only.tsx'
 import type { Command } from './command.ts'
 

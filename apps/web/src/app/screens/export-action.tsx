@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react'
 import type { ExportButtonProps } from '../../features/exports/export-button.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { useIsWide } from '../../ui/theme/wide-screen.ts'
-import { may } from '../figures.ts'
+import { may } from '../../client/session/current-establishment.ts'
 
 const ExportButton = lazy(async () => ({
   default: (await import('../../features/exports/export-button.tsx')).ExportButton,

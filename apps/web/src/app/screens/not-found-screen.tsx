@@ -1,11 +1,7 @@
-import { Link, useLocation } from '@tanstack/react-router'
-import { useText } from '../../i18n/catalogue.ts'
-import { EmptyState } from '../../ui/feedback/empty-state.tsx'
-import { buttonLook } from '../../ui/theme/button-look.ts'
-import { useWindowTitle } from '../shell/window-title.ts'
+import { useLocation } from '@tanstack/react-router'
+import { NoPage } from '../../page/no-page.tsx'
 import { NoDayScreen } from './ticket-z/no-day-screen.tsx'
 
-/** Inside the shell: the bars stay. */
 export function NotFoundScreen() {
   const path = useLocation({ select: ({ pathname }) => pathname })
   const [, typed] = /^\/ticket-z\/([^/]+)(?:\/conflict)?\/?$/.exec(path) ?? []
@@ -18,21 +14,4 @@ function decoded(part: string): string {
   } catch {
     return part
   }
-}
-
-function NoPage() {
-  const { app } = useText()
-  useWindowTitle(app.notFound.title)
-  const action = (
-    <Link to="/dashboard" className={buttonLook('primary')}>
-      {app.errorScreen.home}
-    </Link>
-  )
-  return (
-    <div className="mx-auto w-full max-w-328 px-4 py-10 sm:px-6 desk:px-9">
-      <EmptyState title={app.notFound.title} action={action} level={1}>
-        {app.notFound.body}
-      </EmptyState>
-    </div>
-  )
 }

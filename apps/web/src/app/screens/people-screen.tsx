@@ -15,8 +15,9 @@ import { LineSkeleton } from '../../ui/feedback/line-skeleton.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { QueryNotice } from '../../ui/feedback/query-notice.tsx'
 import { RowSkeletons } from '../../ui/lists/row-skeletons.tsx'
-import { may, useEstablishmentDay } from '../figures.ts'
-import { useEstablishment } from '../guard.ts'
+import { may } from '../../client/session/current-establishment.ts'
+import { useEstablishmentDay } from '../../features/establishment/parts/establishment-day.ts'
+import { useEstablishment } from '../../client/session/current-establishment.ts'
 import { Page } from '../shell/page.tsx'
 
 /** Who may enter the establishment and do what; the owner changes it, the others read the rules. */

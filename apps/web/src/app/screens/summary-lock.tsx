@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { EstablishmentSummary } from '@zinc/contract/session'
 import { establishmentKeys, useEstablishmentSaved } from '../../features/establishment/establishment.queries.ts'
 import { MonthLock, type MonthLockProps } from '../../features/locks/month-lock.tsx'
-import { may } from '../figures.ts'
+import { may } from '../../client/session/current-establishment.ts'
 
 type SummaryLockProps = Omit<MonthLockProps, 'rights' | 'changes'> & { summary: EstablishmentSummary }
 

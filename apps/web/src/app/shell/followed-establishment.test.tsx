@@ -5,7 +5,7 @@ import { login, start } from '../../client/session/session.ts'
 import { forgetAnswers } from '../../offline/forget-answers.ts'
 import { renderScreen } from '../../test/render-screen.tsx'
 import { aToken, aUser, stubServer } from '../../test/stub-server.ts'
-import { useCurrentEstablishment } from '../guard.ts'
+import { useCurrentEstablishment } from '../../client/session/current-establishment.ts'
 import { useFollowedEstablishment } from './followed-establishment.ts'
 
 let stop = () => {}

@@ -14,7 +14,7 @@ import {
 import { useText } from '../../../i18n/catalogue.ts'
 import { Segmented } from '../../../ui/fields/segmented.tsx'
 import { useIsRoomy, useIsWide } from '../../../ui/theme/wide-screen.ts'
-import { useEstablishment } from '../../guard.ts'
+import { useEstablishment } from '../../../client/session/current-establishment.ts'
 import { categoriesSearch } from '../../management-search.ts'
 import { Page } from '../../shell/page.tsx'
 import { CategoryCard } from './category-card.tsx'

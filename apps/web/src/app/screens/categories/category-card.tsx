@@ -18,7 +18,7 @@ import { keptWordsNow } from '../../../ui/feedback/kept-words.ts'
 import { QueryNotice } from '../../../ui/feedback/query-notice.tsx'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { RowSkeletons } from '../../../ui/lists/row-skeletons.tsx'
-import { useEstablishment } from '../../guard.ts'
+import { useEstablishment } from '../../../client/session/current-establishment.ts'
 
 type CategoryCardProps<E extends Category, C extends CategoryContent> = {
   tree: CategoryTree<E, C>

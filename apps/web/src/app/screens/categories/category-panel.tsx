@@ -22,7 +22,7 @@ import { QueryNotice } from '../../../ui/feedback/query-notice.tsx'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
 import { RowSkeletons } from '../../../ui/lists/row-skeletons.tsx'
 import { SidePanel } from '../../../ui/overlays/side-panel.tsx'
-import { useEstablishment } from '../../guard.ts'
+import { useEstablishment } from '../../../client/session/current-establishment.ts'
 import { Page } from '../../shell/page.tsx'
 
 type Opened<E extends Category, C extends CategoryContent> = {

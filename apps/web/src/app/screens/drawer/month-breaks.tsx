@@ -2,8 +2,8 @@ import type { Establishment } from '@zinc/contract/establishments'
 import type { PlainDate } from '@zinc/domain/calendar/calendar'
 import type { DateRange } from '@zinc/domain/calendar/period'
 import { BreakCards } from '../../../features/ticket-z/drawer/break-cards.tsx'
-import { may } from '../../figures.ts'
-import { useEstablishment } from '../../guard.ts'
+import { may } from '../../../client/session/current-establishment.ts'
+import { useEstablishment } from '../../../client/session/current-establishment.ts'
 import { useBreaks } from './use-breaks.ts'
 
 export type MonthBreaksProps = { establishment: Establishment; range: DateRange; today: PlainDate }

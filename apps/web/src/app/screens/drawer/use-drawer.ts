@@ -8,7 +8,7 @@ import { useClosedDays } from '../../../features/establishment/closed-days.ts'
 import { useCashClosings } from '../../../features/ticket-z/cash-counts.queries.ts'
 import { useTicketDays } from '../../../features/ticket-z/ticket-z.queries.ts'
 import { joinedQueryState, type QueryState, queryStateOf } from '../../../offline/query-state.ts'
-import { openingOf } from '../../figures.ts'
+import { openingOf } from '../../../features/establishment/parts/establishment-day.ts'
 
 /** A day to enter before the first night of a range makes the break into it uncertain. */
 const DAYS_BEFORE = 7

@@ -15,8 +15,8 @@ import { Card } from '../../../ui/card.tsx'
 import { Kbd } from '../../../ui/kbd.tsx'
 import { ListRow, rowLook } from '../../../ui/lists/list-row.tsx'
 import { useLettersOn } from '../../commands/letter-keys.ts'
-import { may } from '../../figures.ts'
-import { useCurrentEstablishment } from '../../guard.ts'
+import { may } from '../../../client/session/current-establishment.ts'
+import { useCurrentEstablishment } from '../../../client/session/current-establishment.ts'
 import { useIsAdmin } from '../admin/admin-only.tsx'
 
 const icon = { size: 20, stroke: 1.75, 'aria-hidden': true } as const

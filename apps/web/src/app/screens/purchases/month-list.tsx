@@ -9,8 +9,8 @@ import type { PurchaseMonthDay } from '../../../features/purchases/month/purchas
 import { useText } from '../../../i18n/catalogue.ts'
 import { queryStateOf } from '../../../offline/query-state.ts'
 import { QueryNotice } from '../../../ui/feedback/query-notice.tsx'
-import { may } from '../../figures.ts'
-import { useEstablishment } from '../../guard.ts'
+import { may } from '../../../client/session/current-establishment.ts'
+import { useEstablishment } from '../../../client/session/current-establishment.ts'
 import { useRememberedFilters } from '../../preferences/remembered-filters.ts'
 
 type MonthListProps = Omit<PurchaseListProps, 'rows' | 'cancelled' | 'menu'> & {

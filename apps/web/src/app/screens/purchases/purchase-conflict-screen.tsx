@@ -21,7 +21,7 @@ import { Chip } from '../../../ui/chip.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
-import { useEstablishment as useCurrentEstablishment } from '../../guard.ts'
+import { useEstablishment as useCurrentEstablishment } from '../../../client/session/current-establishment.ts'
 import { Page } from '../../shell/page.tsx'
 import { PurchaseConflictSides } from './purchase-conflict-sides.tsx'
 

@@ -3,8 +3,8 @@ import { Link, type LinkProps } from '@tanstack/react-router'
 import { useLayoutEffect, useRef } from 'react'
 import { purchaseBadgeQuery } from '../../../features/purchases/purchase-badge.queries.ts'
 import { useText } from '../../../i18n/catalogue.ts'
-import { may } from '../../figures.ts'
-import { useEstablishment } from '../../guard.ts'
+import { may } from '../../../client/session/current-establishment.ts'
+import { useEstablishment } from '../../../client/session/current-establishment.ts'
 
 /** One strip on every page about purchases; what is due is not for everybody. */
 export function PurchaseTabs({ current }: { current: 'month' | 'due' | 'prices' | 'recurring' | 'suppliers' }) {

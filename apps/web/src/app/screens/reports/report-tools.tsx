@@ -9,7 +9,7 @@ import { loadManagementText, useText } from '../../../i18n/catalogue.ts'
 import { formatDate } from '../../../i18n/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { LockSign } from '../../../ui/lock-sign.tsx'
-import { mayLock } from '../../figures.ts'
+import { mayLock } from '../../../features/establishment/parts/establishment-day.ts'
 import { screen } from '../../lazy-screen.ts'
 
 const SummaryLock = screen(() => import('../summary-lock.tsx'), 'SummaryLock')

@@ -10,8 +10,10 @@ import { formatDayLong } from '../../../i18n/format.ts'
 import { Card } from '../../../ui/card.tsx'
 import { buttonLook } from '../../../ui/theme/button-look.ts'
 import { useEncode } from '../../encode.ts'
-import { may, useEstablishmentDay, useFigures } from '../../figures.ts'
-import { useEstablishment } from '../../guard.ts'
+import { may } from '../../../client/session/current-establishment.ts'
+import { useEstablishmentDay } from '../../../features/establishment/parts/establishment-day.ts'
+import { useFigures } from '../../figures.ts'
+import { useEstablishment } from '../../../client/session/current-establishment.ts'
 import { Page } from '../../shell/page.tsx'
 
 /** Results closed to a role: what it may do instead, all its rights, and who can change it. */

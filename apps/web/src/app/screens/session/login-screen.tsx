@@ -9,7 +9,7 @@ import { useText } from '../../../i18n/catalogue.ts'
 import { Card } from '../../../ui/card.tsx'
 import { buttonLook } from '../../../ui/theme/button-look.ts'
 import { linkLook, quietLinkLook } from '../../../ui/theme/link-look.ts'
-import { safeNext } from '../../guard.ts'
+import { safeNext } from '../../../features/session/parts/safe-next.ts'
 import { SignedOutLayout } from '../../shell/signed-out-layout.tsx'
 
 export function LoginScreen() {

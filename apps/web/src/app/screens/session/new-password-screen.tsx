@@ -11,7 +11,7 @@ import {
 } from '../../../features/session/pending-code.ts'
 import { useText } from '../../../i18n/catalogue.ts'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
-import { safeNext } from '../../guard.ts'
+import { safeNext } from '../../../features/session/parts/safe-next.ts'
 import { SignedOutLayout } from '../../shell/signed-out-layout.tsx'
 
 /** The checked code lives in memory only: after a reload it is asked for again, and still works. */

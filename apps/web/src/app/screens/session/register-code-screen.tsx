@@ -11,7 +11,7 @@ import {
   storePendingCode,
 } from '../../../features/session/pending-code.ts'
 import { useText } from '../../../i18n/catalogue.ts'
-import { safeNext } from '../../guard.ts'
+import { safeNext } from '../../../features/session/parts/safe-next.ts'
 import { CodeLayout } from './code-layout.tsx'
 
 export function RegisterCodeScreen() {

@@ -14,10 +14,10 @@ import { useText } from '../../../i18n/catalogue.ts'
 import { queryStateOf } from '../../../offline/query-state.ts'
 import { QueryNotice } from '../../../ui/feedback/query-notice.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
-import { useEstablishment as useCurrentEstablishment } from '../../guard.ts'
+import { useEstablishment as useCurrentEstablishment } from '../../../client/session/current-establishment.ts'
 import { useConnection } from '../../shell/connection.ts'
 import { Page } from '../../shell/page.tsx'
-import { NotFoundScreen } from '../not-found-screen.tsx'
+import { NoPage } from '../../../page/no-page.tsx'
 
 const route = getRouteApi('/session/shell/settings/$section')
 const YEAR = 365
@@ -32,7 +32,7 @@ export function SettingsScreen() {
   const { section } = route.useParams()
   const renamed = formerSections.get(section)
   if (renamed !== undefined) return <Navigate to="/settings/$section" params={{ section: renamed }} replace />
-  return isSettingsSection(section) ? <Settings section={section} /> : <NotFoundScreen />
+  return isSettingsSection(section) ? <Settings section={section} /> : <NoPage />
 }
 
 function Settings({ section }: { section: SettingsSection }) {

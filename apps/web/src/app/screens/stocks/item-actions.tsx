@@ -18,8 +18,8 @@ import { listQueryOf } from '../../../resources/resource-list.tsx'
 import { isAskedFor, sorted } from '../../../resources/rows-at-hand.ts'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { Menu } from '../../../ui/overlays/menu.tsx'
-import { may } from '../../figures.ts'
-import { useEstablishment } from '../../guard.ts'
+import { may } from '../../../client/session/current-establishment.ts'
+import { useEstablishment } from '../../../client/session/current-establishment.ts'
 import type { StockSearch } from './stock-search.ts'
 
 type ItemActionsProps = {

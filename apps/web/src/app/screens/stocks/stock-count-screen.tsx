@@ -21,8 +21,8 @@ import { Button } from '../../../ui/button.tsx'
 import { QueryNotice } from '../../../ui/feedback/query-notice.tsx'
 import { TableSkeleton } from '../../../ui/lists/table-skeleton.tsx'
 import { useIsWide } from '../../../ui/theme/wide-screen.ts'
-import { useEstablishmentDay } from '../../figures.ts'
-import { useEstablishment } from '../../guard.ts'
+import { useEstablishmentDay } from '../../../features/establishment/parts/establishment-day.ts'
+import { useEstablishment } from '../../../client/session/current-establishment.ts'
 import { Page } from '../../shell/page.tsx'
 
 export function StockCountScreen({ id }: { id: string }) {

@@ -25,8 +25,8 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { TableSkeleton } from '../../../ui/lists/table-skeleton.tsx'
 import { buttonLook } from '../../../ui/theme/button-look.ts'
 import { useIsRoomy, useIsWide } from '../../../ui/theme/wide-screen.ts'
-import { useEstablishmentDay } from '../../figures.ts'
-import { useEstablishment } from '../../guard.ts'
+import { useEstablishmentDay } from '../../../features/establishment/parts/establishment-day.ts'
+import { useEstablishment } from '../../../client/session/current-establishment.ts'
 import { Page } from '../../shell/page.tsx'
 
 /** What is low, as one order for each supplier, to be copied or sent. */

@@ -3,7 +3,7 @@ import { isAllowed } from '@zinc/domain/permission'
 import { useSession } from '../../../client/session/session.ts'
 import { establishmentQuery } from '../../../features/establishment/establishment.queries.ts'
 import type { Destination } from '../../../features/stock/transfer/use-transfer-form.ts'
-import { useEstablishment } from '../../guard.ts'
+import { useEstablishment } from '../../../client/session/current-establishment.ts'
 
 /** The other establishments of the owner of this one, where the person may correct the stock as they may here. */
 export function useDestinations(): readonly Destination[] {

@@ -4,7 +4,7 @@ import type { StockItemContent } from '../../../features/stock/new-stock-item.ts
 import { quantityIn, stockItemForm } from '../../../features/stock/stock-item-form.tsx'
 import { supplierQueries } from '../../../features/suppliers/suppliers.queries.ts'
 import { useLanguage, useText } from '../../../i18n/catalogue.ts'
-import { useEstablishment } from '../../guard.ts'
+import { useEstablishment } from '../../../client/session/current-establishment.ts'
 
 type Named = { readonly id: string; readonly name: string; readonly archivedAt: string | null }
 

@@ -7,8 +7,8 @@ import type { SupplierContent } from '../../../features/suppliers/new-supplier.t
 import { supplierForm } from '../../../features/suppliers/supplier-form.tsx'
 import { useLanguage, useText } from '../../../i18n/catalogue.ts'
 import { formatAmount } from '../../../i18n/format.ts'
-import { useEstablishmentDay } from '../../figures.ts'
-import { useEstablishment } from '../../guard.ts'
+import { useEstablishmentDay } from '../../../features/establishment/parts/establishment-day.ts'
+import { useEstablishment } from '../../../client/session/current-establishment.ts'
 
 /** Its fields, with the categories of purchases to choose from. */
 export function useSupplierForm(supplier: Pick<SupplierContent, 'defaultCategoryId' | 'defaultRateBp'>) {

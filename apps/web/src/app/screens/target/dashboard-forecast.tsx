@@ -4,7 +4,7 @@ import type { PlainDate } from '@zinc/domain/calendar/calendar'
 import type { DaysReport } from '@zinc/domain/report/report'
 import { type ReactNode, useDeferredValue } from 'react'
 import { MonthForecastWeeks } from '../../../features/dashboard/month-forecast.tsx'
-import { may } from '../../figures.ts'
+import { may } from '../../../client/session/current-establishment.ts'
 import { useMonthOutlook } from './use-month-outlook.ts'
 
 type MonthForecastProps = {

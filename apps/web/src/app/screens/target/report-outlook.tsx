@@ -6,7 +6,7 @@ import type { ReportComparison } from '../../../features/report/comparison/use-c
 import { OutlookSkeleton } from '../../../features/report/target/outlook-skeleton.tsx'
 import { ReportCumulated } from '../../../features/report/target/report-cumulated.tsx'
 import { ReportTarget } from '../../../features/report/target/report-target.tsx'
-import { may } from '../../figures.ts'
+import { may } from '../../../client/session/current-establishment.ts'
 import { useBreakEven } from './use-break-even.ts'
 import { useMonthOutlook } from './use-month-outlook.ts'
 

@@ -8,8 +8,9 @@ import { formatDate, formatMonth, formatMonthName } from '../../../i18n/format.t
 import { QueryNotice } from '../../../ui/feedback/query-notice.tsx'
 import { PaperTicket, TicketHead, TicketRow, TicketRule } from '../../../ui/paper-ticket.tsx'
 import { buttonLook } from '../../../ui/theme/button-look.ts'
-import { stateOfFigures, useEstablishmentDay, useFigures } from '../../figures.ts'
-import { useEstablishment } from '../../guard.ts'
+import { stateOfFigures, useFigures } from '../../figures.ts'
+import { useEstablishmentDay } from '../../../features/establishment/parts/establishment-day.ts'
+import { useEstablishment } from '../../../client/session/current-establishment.ts'
 import { Page } from '../../shell/page.tsx'
 
 /** The address of a day that is none (R61): why, and the month it may have meant. `typed` is its last part. */

@@ -12,7 +12,7 @@ import { useTicketDays } from '../../../features/ticket-z/ticket-z.queries.ts'
 import { useLanguage } from '../../../i18n/catalogue.ts'
 import { formatDayLong } from '../../../i18n/format.ts'
 import { markClosed } from '../../day-closing.ts'
-import { openingOf } from '../../figures.ts'
+import { openingOf } from '../../../features/establishment/parts/establishment-day.ts'
 import type { DayScreenProps } from './ticket-z-day.ts'
 
 /** As far back as the badge looks. */

@@ -5,7 +5,7 @@ import { type DateRange, isLocked } from '@zinc/domain/calendar/period'
 import { Suspense } from 'react'
 import { loadResultsText } from '../../../i18n/late-words.ts'
 import { LockSign } from '../../../ui/lock-sign.tsx'
-import { mayLock } from '../../figures.ts'
+import { mayLock } from '../../../features/establishment/parts/establishment-day.ts'
 import { screen } from '../../lazy-screen.ts'
 
 /** As on the results, with its words: after the days. */

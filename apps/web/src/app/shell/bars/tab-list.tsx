@@ -6,7 +6,7 @@ import { useLocation } from '@tanstack/react-router'
 import { useText } from '../../../i18n/catalogue.ts'
 import { salesNameOf } from '../../../i18n/sales-name.ts'
 import { CircledZ } from '../../../ui/logo.tsx'
-import { useCurrentEstablishment } from '../../guard.ts'
+import { useCurrentEstablishment } from '../../../client/session/current-establishment.ts'
 import { activeTabOf, type TabId, tabIds, tabPaths } from '../../tabs.ts'
 
 export type TabBadges = { ticketz: number; purchase: number }
