@@ -22,7 +22,10 @@ export const chunks = [
       filesIn('src/client', 'api-error.ts client.ts clock.ts loading.ts retry.ts uuid.ts'),
       filesIn('src', 'browser/local-storage.ts offline/forget-answers.ts'),
       filesIn('src/client/client-errors', 'watch-client-errors.ts seen-client-error.ts'),
-      filesIn('src/client/session', 'refresh.ts renewal.ts session.ts session-store.ts tokens.ts'),
+      filesIn(
+        'src/client/session',
+        'current-establishment.ts refresh.ts renewal.ts session.ts session-store.ts tokens.ts',
+      ),
       filesIn('../../packages/words/src', 'capitalised.ts languages.ts plural.ts written-figures.ts'),
       // Few bytes that each part of a language wants: else every one of those is two files to fetch.
       (id) => /packages\/words\/src\/\w+\/(of-name|plural|errors\/amount-range)\.ts$/.test(id),
@@ -31,13 +34,11 @@ export const chunks = [
       filesIn('src/i18n', 'catalogue.ts format.ts loaded-formats.ts'),
       filesIn(
         'src/app',
-        'router.tsx root-route.ts shell-route.ts report-routes.ts purchase-routes.ts stock-routes.ts signed-out-routes.ts guard.ts search.ts search-values.ts root-layout.tsx',
+        'router.tsx root-route.ts shell-route.ts report-routes.ts purchase-routes.ts stock-routes.ts admin-routes.ts signed-out-routes.ts guard.ts search.ts root-layout.tsx',
       ),
-      filesIn(
-        'src/app/shell',
-        'window-title.ts errors/error-frame.tsx errors/error-screen.tsx errors/pending-screen.tsx',
-      ),
-      filesIn('src/features/session', 'session.queries.ts'),
+      filesIn('src/app/shell/errors', 'error-frame.tsx error-screen.tsx pending-screen.tsx'),
+      filesIn('src/page', 'window-title.ts search/search-values.ts'),
+      filesIn('src/features/session', 'session.queries.ts parts/safe-next.ts'),
       filesIn('src/ui', 'amount.tsx button.tsx card.tsx logo.tsx'),
       filesIn('src/ui/feedback', 'banner.tsx skeleton.tsx spinner.tsx toast-region.tsx toast-store.ts'),
       filesIn('src/ui/theme', 'button-look.ts class-names.ts link-look.ts theme.ts tone-icon.tsx'),
@@ -46,8 +47,8 @@ export const chunks = [
   {
     name: 'entrance',
     test: anyOf(
-      filesIn('src/app', 'shell/signed-out-layout.tsx screens/session/login-screen.tsx'),
-      filesIn('src/features/session', 'example-ticket.tsx session-errors.ts pending-code.ts'),
+      filesIn('src/page', 'signed-out-layout.tsx'),
+      filesIn('src/features/session', 'screens/login-screen.tsx example-ticket.tsx session-errors.ts pending-code.ts'),
       filesIn('src/ui', 'paper-ticket.tsx ticket-panel.tsx'),
       filesIn('src/ui/fields', 'password-field.tsx field-frame.tsx field-error.tsx text-field.tsx use-form.ts'),
       filesIn('src/ui/feedback', 'failure-banner.tsx'),
@@ -56,19 +57,18 @@ export const chunks = [
   {
     name: 'inside',
     test: anyOf(
-      filesIn(
-        'src/app',
-        'data-layer.tsx period-search.ts screens/export-action.tsx shell/app-shell.tsx preferences/follow-preferences.ts',
-      ),
-      filesIn('src/app', 'figures.ts encode.ts day-closing.ts shell/page.tsx'),
+      filesIn('src/app', 'data-layer.tsx shell/app-shell.tsx preferences/follow-preferences.ts'),
+      filesIn('src/page', 'page.tsx print-sheet.ts search/period-search.ts'),
+      filesIn('src/features/establishment', 'parts/establishment-day.ts parts/day-closing.ts'),
+      filesIn('src/features', 'exports/parts/export-action.tsx ticket-z/parts/figures.ts ticket-z/parts/encode.ts'),
       filesIn('../../packages/domain/src/calendar', 'next-day.ts'),
       // Of the calendar and of the results.
-      filesIn('src/features', 'period/period-selector.tsx period/use-period.ts'),
-      filesIn('src', 'ui/fact.tsx ui/lock-sign.tsx ui/later-rendering.tsx app/shell/print-sheet.ts'),
+      filesIn('src/page/period', 'period-selector.tsx use-period.ts'),
+      filesIn('src', 'ui/fact.tsx ui/lock-sign.tsx ui/later-rendering.tsx'),
       filesIn('src/i18n', 'period-label.ts sales-name.ts completeness.ts late-words.ts'),
       filesIn(
         'src/features',
-        'ticket-z/ticket-z.queries.ts ticket-z/month/month-words.ts ticket-z/day/day-tickets.ts establishment/closed-days.ts',
+        'ticket-z/ticket-z.queries.ts ticket-z/parts/month-words.ts ticket-z/day/day-tickets.ts establishment/closed-days.queries.ts',
       ),
       (id) => /icons\/Icon(ChevronDown|ChevronRight|HandStop|ArrowLeft|ArrowRight|Dots|BuildingStore)\.mjs/.test(id),
       filesIn(
@@ -87,7 +87,7 @@ export const chunks = [
         'src',
         'i18n/act-time.ts i18n/format-instant.ts i18n/resting-amount.ts offline/drafts.ts ui/visually-hidden.tsx',
       ),
-      filesIn('src', 'app/screens/more/install-offer.tsx'),
+      filesIn('src', 'page/install-offer.tsx'),
       (id) => /icons\/Icon(Trash|Receipt)\.mjs/.test(id),
     ),
   },
@@ -95,8 +95,8 @@ export const chunks = [
     name: 'month',
     test: anyOf(
       filesIn('src/ui/lists', 'day-figure.ts heat.ts month-grid.tsx'),
-      filesIn('src/features/ticket-z/month', 'month-skeleton.tsx month-state.tsx'),
-      filesIn('src/app/preferences', 'remembered-view.ts'),
+      filesIn('src/features/ticket-z/parts', 'month-skeleton.tsx month-state.tsx'),
+      filesIn('src/page/remembered', 'remembered-view.ts'),
     ),
   },
   {
@@ -105,7 +105,7 @@ export const chunks = [
     name: 'recurring',
     test: anyOf(
       filesIn('src/features/purchases/recurring', 'recurring-outbox.ts'),
-      filesIn('src/app/screens/purchases', 'use-enter-occurrence.ts'),
+      filesIn('src/features/purchases/parts', 'use-enter-occurrence.ts'),
       filesIn('../../packages/contract/src', 'decimal.ts resource.ts purchases/proposals.ts'),
       filesIn('../../packages/domain/src/purchase', 'decimal.ts merged.ts payment.ts recurring.ts'),
       filesIn('src/features', 'categories/category-outbox.ts suppliers/supplier-outbox.ts'),
@@ -115,14 +115,14 @@ export const chunks = [
     // What else the outbox can send, from any page, once something of it waits.
     name: 'kinds',
     test: anyOf(
-      filesIn('src/features/admin', 'creation-outbox.ts establishments/follow-creations.ts'),
-      filesIn('src/features/stock', 'stock-item-outbox.ts stock-operation-outbox.ts follow-stock.ts'),
+      filesIn('src/features/admin', 'creation-outbox.ts establishments/follow-creations.queries.ts'),
+      filesIn('src/features/stock', 'stock-item-outbox.ts stock-operation-outbox.ts follow-stock.queries.ts'),
     ),
   },
   {
     // Of a day and of the results, where a ticket uses categories.
     name: 'sales-categories',
-    test: anyOf(filesIn('src/app/screens/ticket-z', 'use-sales-categories.ts')),
+    test: anyOf(filesIn('src/features/categories/parts', 'use-sales-categories.ts')),
   },
   {
     // Of the results and of every page that sets figures beside another year's.
@@ -131,17 +131,17 @@ export const chunks = [
       filesIn('../../packages/domain/src/report', 'comparison.ts comparison-day.ts'),
       filesIn(
         'src/features/report',
-        'report.queries.ts comparison/use-comparison.ts comparison/comparison-basis.ts comparison/change.tsx',
+        'report.queries.ts parts/use-comparison.ts parts/comparison-basis.ts parts/change.tsx',
       ),
     ),
   },
   // The names of a ticket's fields are wanted by later words too: without a file of their own beside those of every page.
   { name: 'words-fr', test: anyOf(filesIn('../../packages/words/src/fr', 'ticket-z-fields.ts web/inside.ts')) },
   { name: 'words-en', test: anyOf(filesIn('../../packages/words/src/en', 'ticket-z-fields.ts web/inside.ts')) },
-  { name: 'results', test: anyOf(filesIn('src/app/screens/reports', 'reports-screen.tsx')) },
-  { name: 'calendar', test: anyOf(filesIn('src/app/screens/ticket-z', 'ticket-z-screen.tsx')) },
-  { name: 'purchases', test: anyOf(filesIn('src/app/screens/purchases', 'purchases-screen.tsx')) },
-  { name: 'day', test: anyOf(filesIn('src/app/screens/ticket-z', 'ticket-z-day-screen.tsx')) },
+  { name: 'results', test: anyOf(filesIn('src/features/report/screens', 'reports-screen.tsx')) },
+  { name: 'calendar', test: anyOf(filesIn('src/features/ticket-z/screens', 'ticket-z-screen.tsx')) },
+  { name: 'purchases', test: anyOf(filesIn('src/features/purchases/screens', 'purchases-screen.tsx')) },
+  { name: 'day', test: anyOf(filesIn('src/features/ticket-z/screens', 'ticket-z-day-screen.tsx')) },
 ]
 
 /**

@@ -3,13 +3,13 @@ import { Outlet } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useSession } from '../client/session/session.ts'
 import { startOutbox } from '../outbox/outbox.ts'
+import { followInstall } from '../page/install.ts'
+import { whenSettled } from '../page/loading/when-settled.ts'
 import { useCachedQueries } from './cache-queries.ts'
 import { firstOutboxKinds, followDeliveries, loadOutboxKinds } from './first-outbox-kinds.ts'
-import { followInstall } from './install.ts'
 import { askAgainOnline, createQueryClient } from './query-client.ts'
 import { startRelease } from './release.ts'
 import { PendingScreen } from './shell/errors/pending-screen.tsx'
-import { whenSettled } from './when-settled.ts'
 
 /** The cache of answers lives exactly as long as one person is signed in: nobody is shown what another asked. */
 export function DataLayer() {

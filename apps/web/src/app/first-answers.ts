@@ -3,10 +3,10 @@ import { dayInAddress, recentDaysOf, todayOf } from '../client/business-day.ts'
 import { dayStartOf } from '../client/day-start.ts'
 import { hasEarlyCalls } from '../client/early-calls.ts'
 import { pause } from '../client/retry.ts'
+import { establishmentOf } from '../client/session/current-establishment.ts'
 import { currentSession } from '../client/session/session.ts'
 import { closedDaysQuery, establishmentQuery } from '../features/establishment/establishment.queries.ts'
 import { ticketDaysQuery, ticketsQuery } from '../features/ticket-z/ticket-z.queries.ts'
-import { establishmentOf } from '../client/session/current-establishment.ts'
 
 /** They were asked before the application started, and are mostly here: longer, a page without figures is better. */
 const MAX_WAIT_MS = 300

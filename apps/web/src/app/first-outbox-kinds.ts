@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { closedDayOutbox } from '../features/establishment/closed-day-outbox.ts'
-import { followClosedDays } from '../features/establishment/closed-days.ts'
+import { followClosedDays } from '../features/establishment/closed-days.queries.ts'
 import { followTicketZ } from '../features/ticket-z/ticket-z.queries.ts'
 import { ticketZOutbox } from '../features/ticket-z/ticket-z-outbox.ts'
 import type { SomeKind } from '../outbox/kind.ts'

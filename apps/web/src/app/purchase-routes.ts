@@ -1,17 +1,21 @@
 import { createRoute } from '@tanstack/react-router'
+import type { pricesSearch } from '../features/purchases/screens/prices-search.ts'
+import type { purchaseSearch } from '../features/purchases/screens/purchase-search.ts'
+import type { purchasesSearch } from '../features/purchases/screens/purchases-search.ts'
+import type { recurringSearch } from '../features/purchases/screens/recurring-search.ts'
 import { loadPurchaseMonthText, loadPurchaseText } from '../i18n/catalogue.ts'
-import { asRead, managementScreen, purchaseScreen, screen } from './lazy-screen.ts'
-import type { purchaseSearch } from './purchase-search.ts'
-import type { pricesSearch } from './screens/purchases/prices-search.ts'
-import type { purchasesSearch } from './screens/purchases/purchases-search.ts'
-import type { recurringSearch } from './screens/purchases/recurring-search.ts'
+import { asRead, managementScreen, purchaseScreen, screen } from '../page/loading/lazy-screen.ts'
 import { shellRoute } from './shell-route.ts'
 
 const purchaseRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/purchase',
   validateSearch: asRead<typeof purchasesSearch>,
-  component: screen(() => import('./screens/purchases/purchases-screen.tsx'), 'PurchasesScreen', loadPurchaseMonthText),
+  component: screen(
+    () => import('../features/purchases/screens/purchases-screen.tsx'),
+    'PurchasesScreen',
+    loadPurchaseMonthText,
+  ),
 })
 
 /** `new`: one with an address of its own. */
@@ -19,7 +23,7 @@ const onePurchaseRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/purchase/$id',
   validateSearch: asRead<typeof purchaseSearch>,
-  component: purchaseScreen(() => import('./screens/purchases/purchase-screen.tsx'), 'PurchaseScreen'),
+  component: purchaseScreen(() => import('../features/purchases/screens/purchase-screen.tsx'), 'PurchaseScreen'),
 })
 
 const purchaseConflictRoute = createRoute({
@@ -27,7 +31,7 @@ const purchaseConflictRoute = createRoute({
   path: '/purchase/$id/conflict',
   validateSearch: (search: { entry?: string }) => search,
   component: managementScreen(
-    () => import('./screens/purchases/purchase-conflict-screen.tsx'),
+    () => import('../features/purchases/screens/purchase-conflict-screen.tsx'),
     'PurchaseConflictScreen',
     loadPurchaseText,
   ),
@@ -36,7 +40,7 @@ const purchaseConflictRoute = createRoute({
 const purchaseDueRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/purchase/due',
-  component: purchaseScreen(() => import('./screens/purchases/purchase-due-screen.tsx'), 'PurchaseDueScreen'),
+  component: purchaseScreen(() => import('../features/purchases/screens/purchase-due-screen.tsx'), 'PurchaseDueScreen'),
 })
 
 const recurringRoute = createRoute({
@@ -44,7 +48,7 @@ const recurringRoute = createRoute({
   path: '/purchase/recurring',
   validateSearch: asRead<typeof recurringSearch>,
   component: managementScreen(
-    () => import('./screens/purchases/recurring-screen.tsx'),
+    () => import('../features/purchases/screens/recurring-screen.tsx'),
     'RecurringScreen',
     loadPurchaseText,
   ),
@@ -54,14 +58,22 @@ const pricesRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/purchase/prices',
   validateSearch: asRead<typeof pricesSearch>,
-  component: managementScreen(() => import('./screens/purchases/prices-screen.tsx'), 'PricesScreen', loadPurchaseText),
+  component: managementScreen(
+    () => import('../features/purchases/screens/prices-screen.tsx'),
+    'PricesScreen',
+    loadPurchaseText,
+  ),
 })
 
 const purchaseImportRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/purchase/import',
   validateSearch: (search: { id?: string; kind?: string }) => search,
-  component: managementScreen(() => import('./screens/purchases/import-screen.tsx'), 'ImportScreen', loadPurchaseText),
+  component: managementScreen(
+    () => import('../features/imports/screens/import-screen.tsx'),
+    'ImportScreen',
+    loadPurchaseText,
+  ),
 })
 
 export const purchaseRoutes = [

@@ -1,9 +1,13 @@
 import { createRoute } from '@tanstack/react-router'
+import type {
+  expectedSearch,
+  purchaseRowsSearch,
+  reportRowsSearch,
+} from '../features/report/screens/report-rows-search.ts'
 import { loadPart, loadPurchaseText, loadTicketZFormText } from '../i18n/catalogue.ts'
-import { asRead, managementScreen, screen } from './lazy-screen.ts'
-import { loadManagementStyle } from './management-style.ts'
-import type { resultSearch } from './period-search.ts'
-import type { expectedSearch, purchaseRowsSearch, reportRowsSearch } from './screens/reports/report-rows-search.ts'
+import { asRead, managementScreen, screen } from '../page/loading/lazy-screen.ts'
+import { loadManagementStyle } from '../page/loading/management-style.ts'
+import type { resultSearch } from '../page/search/period-search.ts'
 import { shellRoute } from './shell-route.ts'
 
 const loadResultsText = () => loadPart('results')
@@ -16,7 +20,7 @@ export const reportRoutes = [
     path: '/reports',
     validateSearch: asRead<typeof resultSearch>,
     component: screen(
-      () => import('./screens/reports/reports-screen.tsx'),
+      () => import('../features/report/screens/reports-screen.tsx'),
       'ReportsScreen',
       loadResultsText,
       loadComparedText,
@@ -29,7 +33,7 @@ export const reportRoutes = [
     path: '/reports/tickets',
     validateSearch: asRead<typeof reportRowsSearch>,
     component: managementScreen(
-      () => import('./screens/reports/report-rows-screen.tsx'),
+      () => import('../features/report/screens/report-rows-screen.tsx'),
       'ReportRowsScreen',
       loadResultsText,
       loadTicketZFormText,
@@ -41,7 +45,7 @@ export const reportRoutes = [
     path: '/reports/purchases',
     validateSearch: asRead<typeof purchaseRowsSearch>,
     component: managementScreen(
-      () => import('./screens/reports/purchase-rows-screen.tsx'),
+      () => import('../features/report/screens/purchase-rows-screen.tsx'),
       'PurchaseRowsScreen',
       loadResultsText,
       loadPurchaseText,
@@ -53,7 +57,7 @@ export const reportRoutes = [
     path: '/reports/expected',
     validateSearch: asRead<typeof expectedSearch>,
     component: managementScreen(
-      () => import('./screens/reports/expected-receipts-screen.tsx'),
+      () => import('../features/report/screens/expected-receipts-screen.tsx'),
       'ExpectedReceiptsScreen',
       loadResultsText,
     ),

@@ -7,6 +7,10 @@ import {
   stringifySearchWith,
 } from '@tanstack/react-router'
 import { parsePlainDate } from '@zinc/domain/calendar/calendar'
+import type { drawerSearch } from '../features/drawer/screens/drawer-search.ts'
+import type { conflictSearch } from '../features/ticket-z/screens/conflict-search.ts'
+import type { daySearch } from '../features/ticket-z/screens/day-search.ts'
+import type { ticketsSearch } from '../features/tickets/screens/tickets-search.ts'
 import {
   loadDrawerText,
   loadManagementText,
@@ -14,26 +18,15 @@ import {
   loadPurchaseText,
   loadTicketZFormText,
 } from '../i18n/catalogue.ts'
+import { asRead, managementScreen, screen } from '../page/loading/lazy-screen.ts'
+import { loadManagementStyle } from '../page/loading/management-style.ts'
+import type { cardSearch, categoriesSearch, journalSearch, listSearch } from '../page/search/management-search.ts'
+import type { periodSearch } from '../page/search/period-search.ts'
+import { adminRoutes } from './admin-routes.ts'
 import { bareRoutes } from './bare-routes.ts'
-import { asRead, managementScreen, screen } from './lazy-screen.ts'
-import type {
-  adminErrorsSearch,
-  adminEstablishmentsSearch,
-  adminUsersSearch,
-  cardSearch,
-  categoriesSearch,
-  journalSearch,
-  listSearch,
-} from './management-search.ts'
-import { loadManagementStyle } from './management-style.ts'
-import type { periodSearch } from './period-search.ts'
 import { purchaseRoutes } from './purchase-routes.ts'
 import { reportRoutes } from './report-routes.ts'
 import { rootRoute } from './root-route.ts'
-import type { drawerSearch } from './screens/drawer/drawer-search.ts'
-import type { conflictSearch } from './screens/ticket-z/conflict-search.ts'
-import type { daySearch } from './screens/ticket-z/day-search.ts'
-import type { ticketsSearch } from './screens/tickets/tickets-search.ts'
 import { ErrorScreen } from './shell/errors/error-screen.tsx'
 import { PendingScreen } from './shell/errors/pending-screen.tsx'
 import { sessionRoute, shellRoute } from './shell-route.ts'
@@ -51,20 +44,20 @@ const indexRoute = createRoute({
 const welcomeRoute = createRoute({
   getParentRoute: () => sessionRoute,
   path: '/welcome',
-  component: managementScreen(() => import('./screens/welcome-screen.tsx'), 'WelcomeScreen'),
+  component: managementScreen(() => import('../features/establishment/screens/welcome-screen.tsx'), 'WelcomeScreen'),
 })
 
 const dashboardRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/dashboard',
-  component: screen(() => import('./screens/dashboard-screen.tsx'), 'DashboardScreen'),
+  component: screen(() => import('../features/dashboard/screens/dashboard-screen.tsx'), 'DashboardScreen'),
 })
 
 const ticketZRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/ticket-z',
   validateSearch: asRead<typeof periodSearch>,
-  component: screen(() => import('./screens/ticket-z/ticket-z-screen.tsx'), 'TicketZScreen'),
+  component: screen(() => import('../features/ticket-z/screens/ticket-z-screen.tsx'), 'TicketZScreen'),
 })
 
 const historyImportRoute = createRoute({
@@ -72,7 +65,7 @@ const historyImportRoute = createRoute({
   path: '/ticket-z/import',
   validateSearch: (search: { id?: string }) => search,
   component: managementScreen(
-    () => import('./screens/ticket-z/history-import-screen.tsx'),
+    () => import('../features/imports/screens/history-import-screen.tsx'),
     'HistoryImportScreen',
     loadPurchaseText,
   ),
@@ -86,7 +79,7 @@ const ticketZDayRoute = createRoute({
     if (parsePlainDate(params.date) === null) throw notFound()
   },
   component: screen(
-    () => import('./screens/ticket-z/ticket-z-day-screen.tsx'),
+    () => import('../features/ticket-z/screens/ticket-z-day-screen.tsx'),
     'TicketZDayScreen',
     loadTicketZFormText,
   ),
@@ -100,7 +93,7 @@ const ticketZConflictRoute = createRoute({
     if (parsePlainDate(params.date) === null) throw notFound()
   },
   component: screen(
-    () => import('./screens/ticket-z/ticket-z-conflict-screen.tsx'),
+    () => import('../features/ticket-z/screens/ticket-z-conflict-screen.tsx'),
     'TicketZConflictScreen',
     loadManagementText,
     loadTicketZFormText,
@@ -113,7 +106,7 @@ const drawerRoute = createRoute({
   path: '/tickets/drawer',
   validateSearch: asRead<typeof drawerSearch>,
   component: screen(
-    () => import('./screens/drawer/drawer-screen.tsx'),
+    () => import('../features/drawer/screens/drawer-screen.tsx'),
     'DrawerScreen',
     loadDrawerText,
     loadManagementStyle,
@@ -123,14 +116,14 @@ const drawerRoute = createRoute({
 const moreRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/more',
-  component: screen(() => import('./screens/more/more-screen.tsx'), 'MoreScreen', loadManagementText, loadDrawerText),
+  component: screen(() => import('./more/more-screen.tsx'), 'MoreScreen', loadManagementText, loadDrawerText),
 })
 
 const profileRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/profile',
   component: managementScreen(
-    () => import('./screens/profile-screen.tsx'),
+    () => import('../features/account/screens/profile-screen.tsx'),
     'ProfileScreen',
     () => loadPart('registration'),
   ),
@@ -140,18 +133,22 @@ const journalRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/establishment/journal',
   validateSearch: asRead<typeof journalSearch>,
-  component: managementScreen(() => import('./screens/journal-screen.tsx'), 'JournalScreen', loadTicketZFormText),
+  component: managementScreen(
+    () => import('../features/journal/screens/journal-screen.tsx'),
+    'JournalScreen',
+    loadTicketZFormText,
+  ),
 })
 
 const peopleRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/establishment/people',
-  component: managementScreen(() => import('./screens/people-screen.tsx'), 'PeopleScreen'),
+  component: managementScreen(() => import('../features/people/screens/people-screen.tsx'), 'PeopleScreen'),
 })
 
 /** Their list, and the card of one. */
 const suppliersScreen = managementScreen(
-  () => import('./screens/suppliers/suppliers-screen.tsx'),
+  () => import('../features/suppliers/screens/suppliers-screen.tsx'),
   'SuppliersScreen',
   loadPurchaseText,
 )
@@ -174,57 +171,37 @@ const categoriesRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/categories',
   validateSearch: asRead<typeof categoriesSearch>,
-  component: managementScreen(() => import('./screens/categories/categories-screen.tsx'), 'CategoriesScreen'),
+  component: managementScreen(() => import('../features/categories/screens/categories-screen.tsx'), 'CategoriesScreen'),
 })
 
 const ticketsRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/tickets',
   validateSearch: asRead<typeof ticketsSearch>,
-  component: managementScreen(() => import('./screens/tickets/tickets-screen.tsx'), 'TicketsScreen', loadPurchaseText),
+  component: managementScreen(
+    () => import('../features/tickets/screens/tickets-screen.tsx'),
+    'TicketsScreen',
+    loadPurchaseText,
+  ),
 })
 
 const waitingRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/more/waiting',
-  component: screen(() => import('./screens/more/waiting-screen.tsx'), 'WaitingScreen', loadManagementText),
+  component: screen(() => import('./more/waiting-screen.tsx'), 'WaitingScreen', loadManagementText),
 })
 
 const settingsRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/settings/$section',
   component: managementScreen(
-    () => import('./screens/settings/settings-screen.tsx'),
+    () => import('../features/settings/screens/settings-screen.tsx'),
     'SettingsScreen',
     loadTicketZFormText,
   ),
 })
 
-const adminEstablishmentsRoute = createRoute({
-  getParentRoute: () => shellRoute,
-  path: '/admin/establishments',
-  validateSearch: asRead<typeof adminEstablishmentsSearch>,
-  component: managementScreen(
-    () => import('./screens/admin/admin-establishments-screen.tsx'),
-    'AdminEstablishmentsScreen',
-  ),
-})
-
-const adminErrorsRoute = createRoute({
-  getParentRoute: () => shellRoute,
-  path: '/admin/errors',
-  validateSearch: asRead<typeof adminErrorsSearch>,
-  component: managementScreen(() => import('./screens/admin/client-errors-screen.tsx'), 'ClientErrorsScreen'),
-})
-
-const adminUsersRoute = createRoute({
-  getParentRoute: () => shellRoute,
-  path: '/admin/users',
-  validateSearch: asRead<typeof adminUsersSearch>,
-  component: managementScreen(() => import('./screens/admin/admin-users-screen.tsx'), 'AdminUsersScreen'),
-})
-
-const notFoundScreen = screen(() => import('./screens/not-found-screen.tsx'), 'NotFoundScreen', loadManagementText)
+const notFoundScreen = screen(() => import('./shell/errors/not-found-screen.tsx'), 'NotFoundScreen', loadManagementText)
 
 /** An address that does not exist keeps the bars, with the tab its path asks for (R12). */
 const unknownRoute = createRoute({
@@ -256,9 +233,7 @@ const routeTree = rootRoute.addChildren([
       categoriesRoute,
       ticketsRoute,
       waitingRoute,
-      adminEstablishmentsRoute,
-      adminUsersRoute,
-      adminErrorsRoute,
+      ...adminRoutes,
       profileRoute,
       settingsRoute,
       ...bareRoutes,

@@ -1,4 +1,4 @@
 import * as z from 'zod/mini'
-import { text } from './search-values.ts'
+import { text } from '../page/search/search-values.ts'
 
 export const loginSearch = z.object({ next: text })

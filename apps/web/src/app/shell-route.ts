@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router'
+import { screen } from '../page/loading/lazy-screen.ts'
 import { requireEstablishment, requireSession } from './guard.ts'
-import { screen } from './lazy-screen.ts'
 import { rootRoute } from './root-route.ts'
 
 export const sessionRoute = createRoute({

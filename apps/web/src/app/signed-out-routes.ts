@@ -1,8 +1,8 @@
 import { createRoute } from '@tanstack/react-router'
 import { prepareInstance } from '../features/session/session.queries.ts'
 import { loadPart } from '../i18n/catalogue.ts'
+import { screen } from '../page/loading/lazy-screen.ts'
 import { requireSignedOut } from './guard.ts'
-import { screen } from './lazy-screen.ts'
 import { rootRoute } from './root-route.ts'
 import { loginSearch } from './search.ts'
 
@@ -23,32 +23,38 @@ const registrationScreen = <T extends Record<string, unknown>, K extends string 
 const loginRoute = createRoute({
   getParentRoute: () => signedOutRoute,
   path: '/login',
-  component: screen(() => import('./screens/session/login-screen.tsx'), 'LoginScreen'),
+  component: screen(() => import('../features/session/screens/login-screen.tsx'), 'LoginScreen'),
 })
 
 const registerRoute = createRoute({
   getParentRoute: () => signedOutRoute,
   path: '/register',
-  component: registrationScreen(() => import('./screens/session/register-screen.tsx'), 'RegisterScreen'),
+  component: registrationScreen(() => import('../features/session/screens/register-screen.tsx'), 'RegisterScreen'),
 })
 
 const registerCodeRoute = createRoute({
   getParentRoute: () => signedOutRoute,
   path: '/register/code',
-  component: registrationScreen(() => import('./screens/session/register-code-screen.tsx'), 'RegisterCodeScreen'),
+  component: registrationScreen(
+    () => import('../features/session/screens/register-code-screen.tsx'),
+    'RegisterCodeScreen',
+  ),
 })
 
 const lostPasswordRoute = createRoute({
   getParentRoute: () => signedOutRoute,
   path: '/lost-password',
-  component: registrationScreen(() => import('./screens/session/lost-password-screen.tsx'), 'LostPasswordScreen'),
+  component: registrationScreen(
+    () => import('../features/session/screens/lost-password-screen.tsx'),
+    'LostPasswordScreen',
+  ),
 })
 
 const lostPasswordCodeRoute = createRoute({
   getParentRoute: () => signedOutRoute,
   path: '/lost-password/code',
   component: registrationScreen(
-    () => import('./screens/session/lost-password-code-screen.tsx'),
+    () => import('../features/session/screens/lost-password-code-screen.tsx'),
     'LostPasswordCodeScreen',
   ),
 })
@@ -56,7 +62,10 @@ const lostPasswordCodeRoute = createRoute({
 const newPasswordRoute = createRoute({
   getParentRoute: () => signedOutRoute,
   path: '/lost-password/new',
-  component: registrationScreen(() => import('./screens/session/new-password-screen.tsx'), 'NewPasswordScreen'),
+  component: registrationScreen(
+    () => import('../features/session/screens/new-password-screen.tsx'),
+    'NewPasswordScreen',
+  ),
 })
 
 export const signedOutRoutes = signedOutRoute.addChildren([

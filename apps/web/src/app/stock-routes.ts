@@ -1,18 +1,18 @@
 import { createRoute } from '@tanstack/react-router'
-import { asRead, managementScreen } from './lazy-screen.ts'
-import type { cardSearch } from './management-search.ts'
-import type { stockSearch } from './screens/stocks/stock-search.ts'
+import type { stockSearch } from '../features/stock/screens/stock-search.ts'
+import { asRead, managementScreen } from '../page/loading/lazy-screen.ts'
+import type { cardSearch } from '../page/search/management-search.ts'
 import { shellRoute } from './shell-route.ts'
 
 /** Their list, and the card of one. */
 const common = {
   getParentRoute: () => shellRoute,
-  component: managementScreen(() => import('./screens/stocks/stock-items-screen.tsx'), 'StockItemsScreen'),
+  component: managementScreen(() => import('../features/stock/screens/stock-items-screen.tsx'), 'StockItemsScreen'),
 }
 
 const counts = {
   getParentRoute: () => shellRoute,
-  component: managementScreen(() => import('./screens/stocks/stock-counts-screen.tsx'), 'StockCountsScreen'),
+  component: managementScreen(() => import('../features/stock/screens/stock-counts-screen.tsx'), 'StockCountsScreen'),
 }
 
 export const stockRoutes = [

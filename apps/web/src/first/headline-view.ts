@@ -1,7 +1,7 @@
 import type { Cents } from '@zinc/domain/money'
 import type { Language } from '@zinc/words/languages'
-import { triggerLook, wordLook } from '../features/period/period-look.ts'
 import { formatAmountParts } from '../i18n/format.ts'
+import { triggerLook, wordLook } from '../page/period/period-look.ts'
 import { amountLook, centsLook } from '../ui/theme/amount-look.ts'
 import { headerLook, headerRowLook, leadLook, openingFigureLook, pageLook, titleLook } from '../ui/theme/page-look.ts'
 

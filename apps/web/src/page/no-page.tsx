@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
-import { useWindowTitle } from '../app/shell/window-title.ts'
 import { useText } from '../i18n/catalogue.ts'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
 import { buttonLook } from '../ui/theme/button-look.ts'
+import { useWindowTitle } from './window-title.ts'
 
 /** Inside the shell: the bars stay. */
 export function NoPage() {

@@ -3,8 +3,8 @@ import { plainDate } from '@zinc/domain/calendar/calendar'
 import { aTicketZOf } from '@zinc/domain/testing/a-ticket-z'
 import { testId } from '@zinc/domain/testing/an-establishment'
 import { cashOfTicket, totalsOf } from '@zinc/domain/ticket-z/ticket-z'
+import { dayTicketOf } from '../features/ticket-z/parts/ticket-z-overlay.ts'
 import type { TicketZEntry } from '../features/ticket-z/ticket-z-outbox.ts'
-import { dayTicketOf } from '../features/ticket-z/ticket-z-overlay.ts'
 
 export const author = { id: 7, name: 'Camille Martin' }
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { readRemembered, remember } from '../preferences/remembered.ts'
+import { readRemembered, remember } from '../../page/remembered/remembered.ts'
 import { type Command, commandGroups } from './command.ts'
 
 const NAME = 'recentCommands'

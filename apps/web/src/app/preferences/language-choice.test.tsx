@@ -2,12 +2,12 @@ import { screen } from '@testing-library/react'
 import { languageNames, languages } from '@zinc/words/languages'
 import { describe, expect, it } from 'vitest'
 import { login } from '../../client/session/session.ts'
+import { DisplayChoices } from '../../features/account/parts/display-choices.tsx'
 import { currentLanguage } from '../../i18n/catalogue.ts'
+import { AccountMenu } from '../../page/account-menu.tsx'
+import { SignedOutLayout } from '../../page/signed-out-layout.tsx'
 import { renderScreen } from '../../test/render-screen.tsx'
 import { aToken, aUser, stubServer } from '../../test/stub-server.ts'
-import { DisplayChoices } from '../screens/more/display-choices.tsx'
-import { AccountMenu } from '../shell/bars/account-menu.tsx'
-import { SignedOutLayout } from '../shell/signed-out-layout.tsx'
 
 const others = languages.slice(1).map((language) => [languageNames[language], language] as const)
 

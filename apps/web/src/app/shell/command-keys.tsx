@@ -1,9 +1,9 @@
 import { Suspense, useEffect, useSyncExternalStore } from 'react'
 import { loadDrawerText, loadManagementText, loadPurchaseMonthText } from '../../i18n/catalogue.ts'
-import { areLettersOn } from '../commands/letter-keys.ts'
-import { screen } from '../lazy-screen.ts'
-import { loadManagementStyle } from '../management-style.ts'
-import { askCommand, askedCount, subscribeToAsked } from './asked-commands.ts'
+import { askCommand, askedCount, subscribeToAsked } from '../../page/asked-commands.ts'
+import { areLettersOn } from '../../page/letter-keys.ts'
+import { screen } from '../../page/loading/lazy-screen.ts'
+import { loadManagementStyle } from '../../page/loading/management-style.ts'
 
 const Commands = screen(
   () => import('../commands/commands.tsx'),

@@ -1,11 +1,11 @@
 import { screen } from '@testing-library/react'
 import { act } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
+import { useCurrentEstablishment } from '../../client/session/current-establishment.ts'
 import { login, start } from '../../client/session/session.ts'
 import { forgetAnswers } from '../../offline/forget-answers.ts'
 import { renderScreen } from '../../test/render-screen.tsx'
 import { aToken, aUser, stubServer } from '../../test/stub-server.ts'
-import { useCurrentEstablishment } from '../../client/session/current-establishment.ts'
 import { useFollowedEstablishment } from './followed-establishment.ts'
 
 let stop = () => {}

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
-import { switchState } from '../../features/establishment/switch-establishment.ts'
+import { useCurrentEstablishment } from '../../client/session/current-establishment.ts'
+import { switchState } from '../../features/establishment/parts/switch-establishment.ts'
 import { useText } from '../../i18n/catalogue.ts'
 import { showToast } from '../../ui/feedback/toast-store.ts'
-import { useCurrentEstablishment } from '../../client/session/current-establishment.ts'
 
 /** Another tab, or another device, chose another establishment: this tab shows it too, and says so. */
 export function useFollowedEstablishment(): void {

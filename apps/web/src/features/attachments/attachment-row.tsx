@@ -21,8 +21,8 @@ import { showToast } from '../../ui/feedback/toast-store.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Menu } from '../../ui/overlays/menu.tsx'
 import { type AttachmentEntry, attachmentOutbox } from './attachment-outbox.ts'
-import { type AttachedTo, type AttachmentRow, reasonOf } from './attachment-rows.ts'
 import { fileQuery, thumbnailQuery } from './attachments.queries.ts'
+import { type AttachedTo, type AttachmentRow, reasonOf } from './parts/attachment-rows.ts'
 import { sentShares } from './send-attachment.ts'
 
 const icon = { size: 22, stroke: 1.75, 'aria-hidden': true } as const

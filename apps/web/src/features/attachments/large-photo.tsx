@@ -3,7 +3,7 @@ import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRigh
 import { useText } from '../../i18n/catalogue.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Photo } from './attachment-row.tsx'
-import type { AttachedTo, AttachmentRow } from './attachment-rows.ts'
+import type { AttachedTo, AttachmentRow } from './parts/attachment-rows.ts'
 
 const icon = { size: 20, stroke: 1.75, 'aria-hidden': true } as const
 

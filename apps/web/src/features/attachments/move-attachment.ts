@@ -3,7 +3,7 @@ import { currentText } from '../../i18n/catalogue.ts'
 import { enqueue } from '../../outbox/outbox.ts'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 import { attachmentOutbox } from './attachment-outbox.ts'
-import type { AttachedTo, AttachmentRow } from './attachment-rows.ts'
+import type { AttachedTo, AttachmentRow } from './parts/attachment-rows.ts'
 
 type Moving = { rows: readonly AttachmentRow[]; id: string; step: -1 | 1; to: AttachedTo }
 

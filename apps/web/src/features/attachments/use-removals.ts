@@ -7,7 +7,7 @@ import { isBegun } from '../../outbox/entry.ts'
 import { discard, enqueue } from '../../outbox/outbox.ts'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 import { type AddEntry, attachmentOutbox, UNDO_MS } from './attachment-outbox.ts'
-import type { AttachedTo, AttachmentRow } from './attachment-rows.ts'
+import type { AttachedTo, AttachmentRow } from './parts/attachment-rows.ts'
 
 /** Out of the outbox and of the device at once: a page killed meanwhile must not send it. Here it can be put back. */
 type TakenOut = { readonly row: AttachmentRow; readonly entry: AddEntry; readonly file: File }

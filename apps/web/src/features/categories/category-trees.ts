@@ -7,14 +7,14 @@ import {
   type PurchaseCategoryContent,
   purchaseCategoryQueries,
 } from './categories.queries.ts'
+import { categoryOrderOutbox, type OrderKind, purchaseCategoryOrderOutbox } from './category-order-outbox.ts'
 import {
   type CategoryAround,
   categoryForm,
   newCategory,
   newPurchaseCategory,
   purchaseCategoryForm,
-} from './category-form.tsx'
-import { categoryOrderOutbox, type OrderKind, purchaseCategoryOrderOutbox } from './category-order-outbox.ts'
+} from './parts/category-form.tsx'
 
 export const treeKinds = ['sales', 'purchases'] as const
 export type TreeKind = (typeof treeKinds)[number]

@@ -6,7 +6,7 @@ import { useText } from '../../i18n/catalogue.ts'
 import { storedFormOf } from '../../offline/stored-form.ts'
 import { type Form, useForm } from '../../ui/fields/use-form.ts'
 import { useCreateEstablishment } from './establishment.queries.ts'
-import { creationOf, type EstablishmentDraft, errorsOfDraft, startingDraft } from './establishment-draft.ts'
+import { creationOf, type EstablishmentDraft, errorsOfDraft, startingDraft } from './parts/establishment-draft.ts'
 
 /** The form of a new establishment. */
 export function useEstablishmentCreation(onCreated: (establishment: Establishment) => void): Form<EstablishmentDraft> {

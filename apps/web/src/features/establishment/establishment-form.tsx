@@ -8,8 +8,8 @@ import { RestoredNotice } from '../../ui/feedback/restored-notice.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import type { Form, FormField } from '../../ui/fields/use-form.ts'
-import { type EstablishmentDraft, withDayToggled, withType } from './establishment-draft.ts'
-import { OpeningDays } from './opening-days.tsx'
+import { type EstablishmentDraft, withDayToggled, withType } from './parts/establishment-draft.ts'
+import { OpeningDays } from './parts/opening-days.tsx'
 import { TypeGrid } from './type-grid.tsx'
 
 export type EstablishmentFormProps = {

@@ -4,7 +4,7 @@ import { defaultsOf } from '@zinc/domain/establishment/establishment-defaults'
 import { useLanguage, useText } from '../../i18n/catalogue.ts'
 import { formatDayLong, formatRate } from '../../i18n/format.ts'
 import { PaperTicket, TicketHead, TicketRow, TicketRule } from '../../ui/paper-ticket.tsx'
-import { closedDaysOf, type EstablishmentDraft } from './establishment-draft.ts'
+import { closedDaysOf, type EstablishmentDraft } from './parts/establishment-draft.ts'
 
 const widths = ['w-16', 'w-13', 'w-16', 'w-13', 'w-12']
 

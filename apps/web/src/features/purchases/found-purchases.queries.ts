@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { PurchaseRow } from '@zinc/contract/purchases/purchases'
 import { fromServer } from '../../offline/on-device.ts'
-import { purchaseKeys } from './purchase-keys.ts'
+import { purchaseKeys } from './purchase-keys.queries.ts'
 import { purchaseApi } from './purchases.queries.ts'
 
 const AT_MOST = 10

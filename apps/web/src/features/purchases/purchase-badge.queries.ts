@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { purchaseBadgeRoutes } from '@zinc/contract/purchases/purchase-badge'
 import { apiOf } from '../../client/client.ts'
 import { onDevice } from '../../offline/on-device.ts'
-import { purchaseKeys } from './purchase-keys.ts'
+import { purchaseKeys } from './purchase-keys.queries.ts'
 
 const api = apiOf(purchaseBadgeRoutes)
 

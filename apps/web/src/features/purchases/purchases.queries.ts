@@ -5,7 +5,7 @@ import { apiOf } from '../../client/client.ts'
 import { onDevice } from '../../offline/on-device.ts'
 import { onDelivered } from '../../outbox/store.ts'
 import { paymentOutbox } from './payment-outbox.ts'
-import { purchaseKeys } from './purchase-keys.ts'
+import { purchaseKeys } from './purchase-keys.queries.ts'
 import { purchaseOutbox } from './purchase-outbox.ts'
 
 /** Their schemas come with the first question: the outbox of these pages runs behind every other. */

@@ -4,8 +4,8 @@ import type { BasisPoints } from '@zinc/domain/money'
 import type { PurchaseContent } from '@zinc/domain/purchase/purchase'
 import { apiOf } from '../../client/client.ts'
 import { onDevice } from '../../offline/on-device.ts'
-import { seenPurchasesOf } from './device-purchases.ts'
-import { purchaseKeys } from './purchase-keys.ts'
+import { seenPurchasesOf } from './parts/device-purchases.ts'
+import { purchaseKeys } from './purchase-keys.queries.ts'
 
 /** What a supplier's last purchase was about, by its largest line. `rateBp` undefined: the category's own rate. */
 export type SupplierHabit = { categoryId: string | null; rateBp: BasisPoints | null | undefined }

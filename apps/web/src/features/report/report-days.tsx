@@ -9,7 +9,7 @@ import { formatAmount, formatDayLong, formatDayMonth, formatWeekday } from '../.
 import { Card } from '../../ui/card.tsx'
 import { BarLegend } from './bar-legend.tsx'
 import { yearsOf } from './comparison/comparison-line.tsx'
-import type { ReportComparison } from './comparison/use-comparison.ts'
+import type { ReportComparison } from './parts/use-comparison.ts'
 import { type Bar, ReportBars } from './report-bars.tsx'
 
 export type ReportDaysProps = {

@@ -11,8 +11,8 @@ import { formatDayMonth, formatDayShort, formatNumber } from '../../i18n/format.
 import { Amount } from '../../ui/amount.tsx'
 import { Fact, FactList } from '../../ui/fact.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
-import { Change } from './comparison/change.tsx'
-import { ComparingContext, type ReportComparison } from './comparison/use-comparison.ts'
+import { Change } from './parts/change.tsx'
+import { ComparingContext, type ReportComparison } from './parts/use-comparison.ts'
 import { FigureLink } from './rows/rows-link.tsx'
 
 export type ReportFactsProps = {

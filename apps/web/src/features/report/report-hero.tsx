@@ -9,7 +9,7 @@ import { formatDayMonth, formatDayNumber, formatMonthName } from '../../i18n/for
 import { Amount } from '../../ui/amount.tsx'
 import { openingFigureLook } from '../../ui/theme/page-look.ts'
 import { ComparisonLine, ComparisonLineSkeleton } from './comparison/comparison-line.tsx'
-import { ComparingContext, type ReportComparison } from './comparison/use-comparison.ts'
+import { ComparingContext, type ReportComparison } from './parts/use-comparison.ts'
 import { RowsContext } from './rows/rows-link.tsx'
 
 export type ReportHeroProps = {

@@ -12,9 +12,9 @@ import { useLanguage, useText } from '../../i18n/catalogue.ts'
 import { formatWeekday } from '../../i18n/format.ts'
 import { Card } from '../../ui/card.tsx'
 import { Euros } from '../../ui/euros.tsx'
-import { Change } from './comparison/change.tsx'
 import { yearsOf } from './comparison/comparison-line.tsx'
-import type { ReportComparison } from './comparison/use-comparison.ts'
+import { Change } from './parts/change.tsx'
+import type { ReportComparison } from './parts/use-comparison.ts'
 import { RowChevron, RowsLink } from './rows/rows-link.tsx'
 
 type ReportWeekdaysProps = {

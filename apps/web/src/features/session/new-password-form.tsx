@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { FailureBanner } from '../../ui/feedback/failure-banner.tsx'
 import { PasswordField } from '../../ui/fields/password-field.tsx'
 import { useForm } from '../../ui/fields/use-form.ts'
-import { PasswordMeter } from './password-meter.tsx'
+import { PasswordMeter } from './parts/password-meter.tsx'
 import { errorsOf, refusalOf } from './session-errors.ts'
 
 export type NewPasswordFormProps = {

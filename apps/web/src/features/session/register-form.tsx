@@ -7,7 +7,7 @@ import { FailureBanner } from '../../ui/feedback/failure-banner.tsx'
 import { PasswordField } from '../../ui/fields/password-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { useForm } from '../../ui/fields/use-form.ts'
-import { PasswordMeter } from './password-meter.tsx'
+import { PasswordMeter } from './parts/password-meter.tsx'
 import { readPendingCode, rememberedSecrets, rememberSecrets, storePendingCode } from './pending-code.ts'
 import { errorsOf, refusalOf } from './session-errors.ts'
 

@@ -12,10 +12,10 @@ import type { DraftField } from './draft/settings-draft.ts'
 import type { SettingsErrors } from './draft/settings-errors.ts'
 import { type SettingsEdit, type SettingsGiven, useSettings } from './edit-settings.ts'
 import { EstablishmentSection } from './establishment-section.tsx'
+import { type SettingsSection, sectionOf } from './parts/settings-section.ts'
 import { RegisterSection } from './register-section.tsx'
 import { SettingsBar } from './settings-bar.tsx'
 import { SettingsLeave } from './settings-leave.tsx'
-import { type SettingsSection, sectionOf } from './settings-section.ts'
 import { SettingsTabs } from './settings-tabs.tsx'
 
 export type SettingsFormProps = SettingsGiven & {

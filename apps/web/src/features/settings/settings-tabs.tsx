@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useLayoutEffect, useRef } from 'react'
 import { useText } from '../../i18n/catalogue.ts'
-import { type SettingsSection, settingsSections } from './settings-section.ts'
+import { type SettingsSection, settingsSections } from './parts/settings-section.ts'
 
 /** Pixels of the section before it that stay in sight. */
 const EDGE = 40

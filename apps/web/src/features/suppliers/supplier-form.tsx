@@ -17,7 +17,7 @@ import {
 } from '../../resources/resource-fields.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
-import type { SupplierContent } from './new-supplier.ts'
+import type { SupplierContent } from './parts/new-supplier.ts'
 
 /** Its fields, in the order of its card. */
 export function supplierForm(

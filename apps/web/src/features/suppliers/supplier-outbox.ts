@@ -1,6 +1,6 @@
 import type { Supplier } from '@zinc/contract/suppliers'
 import { resourceOutbox } from '../../resources/resource-outbox.ts'
-import type { SupplierContent } from './new-supplier.ts'
+import type { SupplierContent } from './parts/new-supplier.ts'
 
 export const supplierOutbox = resourceOutbox<'supplier', Supplier, SupplierContent>(
   'supplier',

@@ -2,7 +2,6 @@ import type { CashClosing } from '@zinc/contract/cash-counts'
 import type { TicketZ } from '@zinc/contract/ticket-z'
 import { cashOf } from '@zinc/domain/cash/cash-count'
 import { cashOfTicket } from '@zinc/domain/ticket-z/ticket-z'
-import type { TicketZEntry } from './ticket-z-outbox.ts'
 import {
   type Author,
   type OverlayScope,
@@ -10,7 +9,8 @@ import {
   type TicketHead,
   type TicketView,
   typedContentOf,
-} from './ticket-z-overlay.ts'
+} from './parts/ticket-z-overlay.ts'
+import type { TicketZEntry } from './ticket-z-outbox.ts'
 
 type CashTicket = TicketHead &
   Pick<CashClosing, 'typedBy' | 'typedAt' | 'cashPayments' | 'cashCount' | 'cash' | 'closingFloat'>

@@ -10,14 +10,14 @@ import { onDevice } from '../../offline/on-device.ts'
 import { type QueryState, queryStateOf } from '../../offline/query-state.ts'
 import { cachedPart, partUnderWay } from '../../offline/wider-range.ts'
 import { onDelivered } from '../../outbox/store.ts'
-import { ticketZOutbox, useTicketEntries } from './ticket-z-outbox.ts'
 import {
   type DeviceDayTicket,
   type DeviceTicket,
   dayTicketOf,
   overlaidDaysOf,
   overlaidTicketsOf,
-} from './ticket-z-overlay.ts'
+} from './parts/ticket-z-overlay.ts'
+import { ticketZOutbox, useTicketEntries } from './ticket-z-outbox.ts'
 
 const api = apiOf(ticketZRoutes)
 

@@ -10,7 +10,7 @@ import { useSession } from '../../client/session/session.ts'
 import { onDevice } from '../../offline/on-device.ts'
 import { type QueryState, queryStateOf } from '../../offline/query-state.ts'
 import { useEntries } from '../../outbox/list.ts'
-import { ticketKeys } from './follow-tickets.ts'
+import { ticketKeys } from './follow-tickets.queries.ts'
 import { ticketOutbox } from './ticket-outbox.ts'
 import { type DeviceTicket, overlaidTicketsOf } from './ticket-overlay.ts'
 

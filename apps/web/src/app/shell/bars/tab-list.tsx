@@ -3,10 +3,10 @@ import IconHome from '@tabler/icons-react/dist/esm/icons/IconHome.mjs'
 import IconReportAnalytics from '@tabler/icons-react/dist/esm/icons/IconReportAnalytics.mjs'
 import IconShoppingBag from '@tabler/icons-react/dist/esm/icons/IconShoppingBag.mjs'
 import { useLocation } from '@tanstack/react-router'
+import { useCurrentEstablishment } from '../../../client/session/current-establishment.ts'
 import { useText } from '../../../i18n/catalogue.ts'
 import { salesNameOf } from '../../../i18n/sales-name.ts'
 import { CircledZ } from '../../../ui/logo.tsx'
-import { useCurrentEstablishment } from '../../../client/session/current-establishment.ts'
 import { activeTabOf, type TabId, tabIds, tabPaths } from '../../tabs.ts'
 
 export type TabBadges = { ticketz: number; purchase: number }

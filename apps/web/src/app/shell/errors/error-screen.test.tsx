@@ -7,7 +7,7 @@ import { aToken, aUser, stubServer } from '../../../test/stub-server.ts'
 
 const purchases = vi.hoisted(() => ({ areBroken: true }))
 // A screen with an error in it: none of ours has one to show.
-vi.mock('../../screens/purchases/purchases-screen.tsx', () => ({
+vi.mock('../../../features/purchases/screens/purchases-screen.tsx', () => ({
   PurchasesScreen: () => {
     if (purchases.areBroken) throw new TypeError('Total 12,50 of Claire is not a number')
     return <h1>Mended</h1>

@@ -1,7 +1,7 @@
 import type { EstablishmentListItem } from '@zinc/contract/establishments'
 import type { EstablishmentType } from '@zinc/domain/establishment/establishment-type'
 import type { CreationEntry } from '../creation-outbox.ts'
-import { isNumbered } from './follow-creations.ts'
+import { isNumbered } from './follow-creations.queries.ts'
 
 /** A line of the list: one of the server's, or one that waits on this device. */
 export type EstablishmentRow = {

@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import type { Purchase } from '@zinc/contract/purchases/purchases'
 import { fromServer, onDevice } from '../../../offline/on-device.ts'
 import { paymentApi } from '../due/due.queries.ts'
-import { purchaseKeys } from '../purchase-keys.ts'
+import { purchaseKeys } from '../purchase-keys.queries.ts'
 import { purchaseApi, showPurchase } from '../purchases.queries.ts'
 
 /** Every validated version, newest first. */

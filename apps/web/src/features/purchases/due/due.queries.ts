@@ -5,7 +5,7 @@ import type { DueDay } from '@zinc/domain/purchase/due-sums'
 import { apiOf } from '../../../client/client.ts'
 import { callCounted } from '../../../client/counted.ts'
 import { fromServer, onDevice } from '../../../offline/on-device.ts'
-import { purchaseKeys } from '../purchase-keys.ts'
+import { purchaseKeys } from '../purchase-keys.queries.ts'
 
 export const paymentApi = async () =>
   apiOf((await import('@zinc/contract/purchases/purchase-payments')).purchasePaymentRoutes)

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { PurchaseRow } from '@zinc/contract/purchases/purchases'
 import type { DateRange } from '@zinc/domain/calendar/period'
 import { onDevice } from '../../../offline/on-device.ts'
-import { purchaseKeys } from '../purchase-keys.ts'
+import { purchaseKeys } from '../purchase-keys.queries.ts'
 import { purchaseApi } from '../purchases.queries.ts'
 
 /** Those of a range that were cancelled, which no day shows. */

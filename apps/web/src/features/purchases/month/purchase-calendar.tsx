@@ -2,9 +2,9 @@ import type { PlainDate } from '@zinc/domain/calendar/calendar'
 import { useLanguage, useText } from '../../../i18n/catalogue.ts'
 import { formatMonth } from '../../../i18n/format.ts'
 import { MonthGrid } from '../../../ui/lists/month-grid.tsx'
+import type { PurchaseNames } from '../parts/purchase-names.ts'
 import { PurchaseDayCell } from './purchase-day-cell.tsx'
 import { heatRangeOf, type PurchaseMonthDay } from './purchase-month.ts'
-import type { PurchaseNames } from './purchase-names.ts'
 import { PurchaseWeek } from './purchase-week.tsx'
 
 export type PurchaseCalendarProps = {

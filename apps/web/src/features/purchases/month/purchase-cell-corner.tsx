@@ -6,8 +6,8 @@ import IconHandStop from '@tabler/icons-react/dist/esm/icons/IconHandStop.mjs'
 import { useText } from '../../../i18n/catalogue.ts'
 import { initialsOf } from '../../../ui/initials.tsx'
 import { classNames } from '../../../ui/theme/class-names.ts'
+import type { PurchaseNames } from '../parts/purchase-names.ts'
 import type { PurchaseMonthDay } from './purchase-month.ts'
-import type { PurchaseNames } from './purchase-names.ts'
 
 const MOST_SUPPLIERS = 2
 const icon = { stroke: 1.75, 'aria-hidden': true } as const

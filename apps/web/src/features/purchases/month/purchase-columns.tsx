@@ -5,8 +5,8 @@ import { useLanguage, useText } from '../../../i18n/catalogue.ts'
 import { Amount } from '../../../ui/amount.tsx'
 import { Initials } from '../../../ui/initials.tsx'
 import { rowLinkLook, type TableColumn } from '../../../ui/lists/data-table.tsx'
+import type { PurchaseNames } from '../parts/purchase-names.ts'
 import type { DeviceRow } from './device-days.ts'
-import type { PurchaseNames } from './purchase-names.ts'
 import { DueChip, ForeignAmount, RowChip, shortDateOf, useCategoryNames, useSupplierName } from './row-words.tsx'
 
 type Shown = { names: PurchaseNames; today: PlainDate }

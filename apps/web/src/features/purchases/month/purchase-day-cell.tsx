@@ -11,10 +11,10 @@ import { phoneSizeOf } from '../../../ui/lists/day-figure.ts'
 import { type HeatRange, heatColourOf, heatOf } from '../../../ui/lists/heat.ts'
 import type { CellNav } from '../../../ui/lists/month-grid.tsx'
 import { classNames } from '../../../ui/theme/class-names.ts'
+import type { PurchaseNames } from '../parts/purchase-names.ts'
 import { useDaySentence } from './month-sentence.ts'
 import { PurchaseCellCorner } from './purchase-cell-corner.tsx'
 import type { DueOfDay, PurchaseMonthDay } from './purchase-month.ts'
-import type { PurchaseNames } from './purchase-names.ts'
 
 export type PurchaseDayCellProps = {
   day: PurchaseMonthDay

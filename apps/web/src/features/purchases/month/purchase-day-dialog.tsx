@@ -7,9 +7,9 @@ import { formatDayLong } from '../../../i18n/format.ts'
 import { Amount } from '../../../ui/amount.tsx'
 import { Initials } from '../../../ui/initials.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import type { PurchaseNames } from '../parts/purchase-names.ts'
 import { PurchaseLine } from './purchase-line.tsx'
 import type { PurchaseMonthDay } from './purchase-month.ts'
-import type { PurchaseNames } from './purchase-names.ts'
 import { UNSEEN } from './row-words.tsx'
 
 export type PurchaseDayDialogProps = {

@@ -3,8 +3,8 @@ import { balanceOf, dueStateOf, isOpen } from '@zinc/domain/purchase/payment'
 import { type PurchaseKind, type PurchaseStatus, purchaseKinds, purchaseStatuses } from '@zinc/domain/purchase/purchase'
 import { folded } from '../../../i18n/folded.ts'
 import { oneOf, pageOf, sizeOf, sortOf } from '../../../resources/list-query.ts'
+import type { PurchaseNames } from '../parts/purchase-names.ts'
 import type { DeviceRow } from './device-days.ts'
-import type { PurchaseNames } from './purchase-names.ts'
 
 /** As it stands in the address; what is left out is not filtered. */
 export type ListSearch = {

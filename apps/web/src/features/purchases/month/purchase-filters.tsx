@@ -7,9 +7,9 @@ import { FilterChip } from '../../../ui/lists/filter-chip.tsx'
 import { SortMenu } from '../../../ui/lists/sort-menu.tsx'
 import { Menu, menuTriggerLook } from '../../../ui/overlays/menu.tsx'
 import { useIsWide } from '../../../ui/theme/wide-screen.ts'
+import type { PurchaseNames } from '../parts/purchase-names.ts'
 import type { DeviceRow } from './device-days.ts'
 import { type ListFilter, type ListSearch, openOf } from './purchase-filter.ts'
-import type { PurchaseNames } from './purchase-names.ts'
 
 export type PurchaseFiltersProps = {
   /** All of the month. */

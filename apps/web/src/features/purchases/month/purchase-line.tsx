@@ -4,8 +4,8 @@ import { isCountedPurchase } from '@zinc/domain/purchase/purchase'
 import { useLanguage } from '../../../i18n/catalogue.ts'
 import { Amount } from '../../../ui/amount.tsx'
 import { Initials } from '../../../ui/initials.tsx'
+import type { PurchaseNames } from '../parts/purchase-names.ts'
 import type { DeviceRow } from './device-days.ts'
-import type { PurchaseNames } from './purchase-names.ts'
 import { DueChip, ForeignAmount, RowChip, shortDateOf, useCategoryNames, useSupplierName } from './row-words.tsx'
 
 export type PurchaseLineProps = {

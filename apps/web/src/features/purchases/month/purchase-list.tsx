@@ -9,13 +9,13 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { DataTable } from '../../../ui/lists/data-table.tsx'
 import { Pagination } from '../../../ui/lists/pagination.tsx'
 import { useIsPrinting } from '../../../ui/lists/printing.ts'
+import type { PurchaseNames } from '../parts/purchase-names.ts'
 import type { DeviceRow } from './device-days.ts'
 import { usePurchaseColumns } from './purchase-columns.tsx'
 import { isFiltered, type ListFilter, type ListSearch, listFilterOf, openOf, rowsFor } from './purchase-filter.ts'
 import { PurchaseFilters } from './purchase-filters.tsx'
 import { PurchaseLine } from './purchase-line.tsx'
 import { sumsOfRows } from './purchase-month.ts'
-import type { PurchaseNames } from './purchase-names.ts'
 
 export type PurchaseListProps = {
   /** Of the month: what its days are made of. */

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { DateRange } from '@zinc/domain/calendar/period'
 import { onDevice } from '../../../offline/on-device.ts'
-import { purchaseKeys } from '../purchase-keys.ts'
+import { purchaseKeys } from '../purchase-keys.queries.ts'
 import { purchaseApi } from '../purchases.queries.ts'
 
 /** Of a range this page does not show: the device may have seen but a part of its purchases. */

@@ -5,9 +5,9 @@ import { useLanguage, useText } from '../../../i18n/catalogue.ts'
 import { formatAmount, formatDayNumber, formatMonthName } from '../../../i18n/format.ts'
 import { formatForeign } from '../../../i18n/format-foreign.ts'
 import { Chip, type ChipState } from '../../../ui/chip.tsx'
+import type { PurchaseNames } from '../parts/purchase-names.ts'
 import type { DeviceRow } from './device-days.ts'
 import { isOnItsWay, needsYou } from './device-rows.ts'
-import type { PurchaseNames } from './purchase-names.ts'
 
 /** In place of a name that is on its way: a link is never empty. */
 export const UNSEEN = '…'

@@ -12,7 +12,7 @@ import { RowSkeletons } from '../../../ui/lists/row-skeletons.tsx'
 import { StepChart } from '../../../ui/lists/step-line.tsx'
 import { quietLinkLook } from '../../../ui/theme/link-look.ts'
 import { useIsWide } from '../../../ui/theme/wide-screen.ts'
-import { Effect, usePriceFormat } from './price-cells.tsx'
+import { Effect, usePriceFormat } from '../parts/price-cells.tsx'
 import { toneOf } from './price-figures.ts'
 import { priceHistoryQuery } from './prices.queries.ts'
 

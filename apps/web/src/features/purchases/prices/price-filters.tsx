@@ -5,7 +5,7 @@ import { useText } from '../../../i18n/catalogue.ts'
 import { SearchField } from '../../../ui/fields/search-field.tsx'
 import { FilterChip } from '../../../ui/lists/filter-chip.tsx'
 import { Menu, menuTriggerLook } from '../../../ui/overlays/menu.tsx'
-import { type PricePeriod, pricePeriods } from './price-period.ts'
+import { type PricePeriod, pricePeriods } from '../parts/price-period.ts'
 
 type Change = {
   period?: PricePeriod | undefined

@@ -3,7 +3,7 @@ import { useLanguage, useText } from '../../../i18n/catalogue.ts'
 import { formatPercent } from '../../../i18n/format.ts'
 import { Amount } from '../../../ui/amount.tsx'
 import { Fact, FactList } from '../../../ui/fact.tsx'
-import { Effect } from './price-cells.tsx'
+import { Effect } from '../parts/price-cells.tsx'
 
 /** One figure and one sentence, then rises and falls apart. */
 export function PriceSummary({ sums, since }: { sums: PriceSums; since: string }) {

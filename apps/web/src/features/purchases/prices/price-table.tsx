@@ -11,7 +11,7 @@ import { Amount } from '../../../ui/amount.tsx'
 import { StepLine } from '../../../ui/lists/step-line.tsx'
 import { classNames } from '../../../ui/theme/class-names.ts'
 import { useIsWide } from '../../../ui/theme/wide-screen.ts'
-import { Effect, usePriceFormat } from './price-cells.tsx'
+import { Effect, usePriceFormat } from '../parts/price-cells.tsx'
 import { PriceDetail } from './price-detail.tsx'
 import { changeOf, toneOf } from './price-figures.ts'
 

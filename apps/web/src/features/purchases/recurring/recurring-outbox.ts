@@ -8,7 +8,7 @@ import type { Entry } from '../../../outbox/entry.ts'
 import type { OutboxKind } from '../../../outbox/kind.ts'
 import { onDelivered } from '../../../outbox/store.ts'
 import { resourceOutbox } from '../../../resources/resource-outbox.ts'
-import { purchaseKeys } from '../purchase-keys.ts'
+import { purchaseKeys } from '../purchase-keys.queries.ts'
 
 export type RecurringContent = ContentOf<typeof recurringPurchases>
 export type SkipWrite = {

@@ -9,8 +9,8 @@ import {
 import { useLanguage, useText } from '../../../i18n/catalogue.ts'
 import { formatAmount, formatDayMonth } from '../../../i18n/format.ts'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
-import { Change } from './change.tsx'
-import type { ReportComparison } from './use-comparison.ts'
+import { Change } from '../parts/change.tsx'
+import type { ReportComparison } from '../parts/use-comparison.ts'
 
 /** Under the total: by how much it differs, on which days, and by which rule. */
 export function ComparisonLine({ compared }: { compared: ReportComparison }) {

@@ -5,8 +5,8 @@ import { type Cents, sumOf } from '@zinc/domain/money'
 import type { ComparisonBasis } from '@zinc/domain/report/comparison-day'
 import { apiOf } from '../../../client/client.ts'
 import { onDevice } from '../../../offline/on-device.ts'
+import type { ReportComparison } from '../parts/use-comparison.ts'
 import { yearsOf } from './comparison-line.tsx'
-import type { ReportComparison } from './use-comparison.ts'
 
 const api = apiOf(reportComparedRoutes)
 

@@ -8,7 +8,7 @@ import { Amount } from '../../../ui/amount.tsx'
 import { Difference } from '../../../ui/difference.tsx'
 import { Euros } from '../../../ui/euros.tsx'
 import { classNames } from '../../../ui/theme/class-names.ts'
-import { Change } from '../comparison/change.tsx'
+import { Change } from '../parts/change.tsx'
 import { baseOf, markOf, ratioOf, type SeveralFigures, type SeveralRow } from './several-rows.ts'
 
 /** A figure over what it is made of. */

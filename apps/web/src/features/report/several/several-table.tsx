@@ -12,7 +12,7 @@ import { Euros } from '../../../ui/euros.tsx'
 import { DataTable, rowLinkLook, type TableColumn } from '../../../ui/lists/data-table.tsx'
 import { useIsPrinting } from '../../../ui/lists/printing.ts'
 import { useHasTableRoom } from '../../../ui/theme/wide-screen.ts'
-import { Change } from '../comparison/change.tsx'
+import { Change } from '../parts/change.tsx'
 import {
   CashCell,
   ChangeCell,

@@ -8,7 +8,7 @@ import { useLanguage, useText } from '../../../i18n/catalogue.ts'
 import { formatDayLong, formatEuros, formatMonthName } from '../../../i18n/format.ts'
 import { Card } from '../../../ui/card.tsx'
 import { yearsOf } from '../comparison/comparison-line.tsx'
-import type { ReportComparison } from '../comparison/use-comparison.ts'
+import type { ReportComparison } from '../parts/use-comparison.ts'
 import { CumulatedChart, type CumulatedNames, GapChart } from './cumulated-chart.tsx'
 import { CumulatedTable } from './cumulated-table.tsx'
 

@@ -1,6 +1,6 @@
 import { useLanguage, useText } from '../../../i18n/catalogue.ts'
 import { Euros } from '../../../ui/euros.tsx'
-import { Change } from '../comparison/change.tsx'
+import { Change } from '../parts/change.tsx'
 import { HeatCell } from './heat-cell.tsx'
 import { monthNameOf } from './year-months.ts'
 import { MonthLink, type YearProps } from './year-table.tsx'

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useText } from '../../../i18n/catalogue.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { buttonLook } from '../../../ui/theme/button-look.ts'
-import type { DeviceTicket } from '../ticket-z-overlay.ts'
+import type { DeviceTicket } from '../parts/ticket-z-overlay.ts'
 import { useConflictTitle } from './conflict-author.ts'
 
 type ConflictNoticeProps = {

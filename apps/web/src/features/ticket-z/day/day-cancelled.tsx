@@ -2,7 +2,7 @@ import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { actTimeOf } from '../../../i18n/act-time.ts'
 import { useLanguage, useText } from '../../../i18n/catalogue.ts'
 import { Amount } from '../../../ui/amount.tsx'
-import type { DeviceTicket } from '../ticket-z-overlay.ts'
+import type { DeviceTicket } from '../parts/ticket-z-overlay.ts'
 
 /** Cancelled closings of the day: they count nothing and stay visible, on one quiet line each. */
 export function DayCancelled({ tickets, timeZone }: { tickets: readonly DeviceTicket[]; timeZone: string }) {

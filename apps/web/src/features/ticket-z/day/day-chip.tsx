@@ -1,7 +1,7 @@
 import { closingCountOf, type DayClosing } from '@zinc/domain/calendar/day-closing'
 import { useText } from '../../../i18n/catalogue.ts'
 import { Chip } from '../../../ui/chip.tsx'
-import { type DeviceTicket, isOnItsWay } from '../ticket-z-overlay.ts'
+import { type DeviceTicket, isOnItsWay } from '../parts/ticket-z-overlay.ts'
 
 type DayChipProps = { ticket: DeviceTicket; closings: readonly DayClosing[]; isFeminine: boolean }
 

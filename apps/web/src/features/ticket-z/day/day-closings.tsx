@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Chip, type ChipState } from '../../../ui/chip.tsx'
 import { buttonLook } from '../../../ui/theme/button-look.ts'
-import { type DeviceTicket, isOnItsWay } from '../ticket-z-overlay.ts'
+import { type DeviceTicket, isOnItsWay } from '../parts/ticket-z-overlay.ts'
 
 type DayClosingsProps = {
   date: PlainDate

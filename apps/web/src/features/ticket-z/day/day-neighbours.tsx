@@ -5,7 +5,7 @@ import { capitalised } from '@zinc/words/capitalised'
 import { useLanguage, useText } from '../../../i18n/catalogue.ts'
 import { formatDayShort } from '../../../i18n/format.ts'
 import { Euros } from '../../../ui/euros.tsx'
-import type { CalendarDay } from '../month/month-days.ts'
+import type { CalendarDay } from '../parts/month-days.ts'
 
 /** The days on both sides; null at today and where the calendar begins. */
 export type DayNeighboursProps = { before: CalendarDay | null; after: CalendarDay | null }

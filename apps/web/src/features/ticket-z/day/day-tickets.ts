@@ -2,7 +2,7 @@ import type { PlainDate } from '@zinc/domain/calendar/calendar'
 import type { DayClosing } from '@zinc/domain/calendar/day-closing'
 import type { NamedItem } from '@zinc/domain/establishment/establishment'
 import type { TicketZKey } from '@zinc/domain/ticket-z/ticket-z'
-import type { DeviceTicket } from '../ticket-z-overlay.ts'
+import type { DeviceTicket } from '../parts/ticket-z-overlay.ts'
 
 type Lists = { registers: readonly NamedItem[]; services: readonly NamedItem[] }
 /** Which closing of the day the address names; most houses have one. */

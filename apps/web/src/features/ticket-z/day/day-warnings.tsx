@@ -7,7 +7,7 @@ import { useLanguage, useText } from '../../../i18n/catalogue.ts'
 import { formatAmount } from '../../../i18n/format.ts'
 import { Card } from '../../../ui/card.tsx'
 import type { TicketZRows } from '../entry/ticket-z-draft.ts'
-import type { DeviceTicket } from '../ticket-z-overlay.ts'
+import type { DeviceTicket } from '../parts/ticket-z-overlay.ts'
 import { useWarningContext } from './ticket-z-neighbours.ts'
 
 type DayWarningsProps = { establishment: Establishment; ticket: DeviceTicket; rows: TicketZRows }

@@ -4,8 +4,8 @@ import { useLanguage, useText } from '../../../i18n/catalogue.ts'
 import { formatAmount, formatDayMonth, formatDayNumber, formatPercent, formatWeekday } from '../../../i18n/format.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Euros } from '../../../ui/euros.tsx'
-import type { CalendarDay } from '../month/month-days.ts'
-import { useDaySentence } from '../month/month-words.ts'
+import type { CalendarDay } from '../parts/month-days.ts'
+import { useDaySentence } from '../parts/month-words.ts'
 
 /** The day among those of its week, Monday to Sunday: every bar carries its value. */
 export function DayWeek({ days, date }: { days: readonly CalendarDay[]; date: string }) {

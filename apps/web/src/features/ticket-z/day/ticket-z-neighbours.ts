@@ -4,8 +4,8 @@ import { nextNumberOf, type TicketZContent, type TicketZKey } from '@zinc/domain
 import { neighboursIn, type TicketZWarningContext } from '@zinc/domain/ticket-z/ticket-z-warning'
 import { useEffect, useMemo, useRef } from 'react'
 import type { EditTicketZ } from '../entry/edit-ticket-z.ts'
+import type { DeviceTicket } from '../parts/ticket-z-overlay.ts'
 import { useTickets } from '../ticket-z.queries.ts'
-import type { DeviceTicket } from '../ticket-z-overlay.ts'
 
 /** As far back as the dashboard reads: without a network the answer is already on the device. */
 const LOOK_BACK_DAYS = 31

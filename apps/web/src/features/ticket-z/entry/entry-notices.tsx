@@ -7,7 +7,7 @@ import { useStoredDeferred } from '../../../offline/store.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { ConflictNotice } from '../conflict/conflict-notice.tsx'
-import type { DeviceTicket } from '../ticket-z-overlay.ts'
+import type { DeviceTicket } from '../parts/ticket-z-overlay.ts'
 import type { EnterTicketZ } from './enter-ticket-z.ts'
 import { useWarningSentence } from './entry-warning.tsx'
 

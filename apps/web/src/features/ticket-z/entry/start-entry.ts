@@ -1,7 +1,7 @@
 import type { TicketZContent } from '@zinc/domain/ticket-z/ticket-z'
 import { type DraftStart, draftStartOf, type TypedDraft } from '../../../documents/draft-start.ts'
 import { isSameContent } from '../day/content-lines.ts'
-import type { DeviceTicket } from '../ticket-z-overlay.ts'
+import type { DeviceTicket } from '../parts/ticket-z-overlay.ts'
 import type { StoredDraft } from './stored-draft.ts'
 import { contentOf, draftOf, emptyDraft, isUntouched, type TicketZDraft, type TicketZRows } from './ticket-z-draft.ts'
 

@@ -7,7 +7,7 @@ import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import type { Cents } from '@zinc/domain/money'
 import { useText } from '../../../i18n/catalogue.ts'
 import { classNames } from '../../../ui/theme/class-names.ts'
-import type { CalendarDay } from './month-days.ts'
+import type { CalendarDay } from '../parts/month-days.ts'
 
 /** The state at the right of the date: icon and word on a computer, the icon alone on a phone. */
 export function DayCellCorner({ day, tolerance }: { day: CalendarDay; tolerance: Cents }) {

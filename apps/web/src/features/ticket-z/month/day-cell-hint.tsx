@@ -4,7 +4,7 @@ import type { Language } from '@zinc/words/languages'
 import { useLanguage, useText } from '../../../i18n/catalogue.ts'
 import { formatBareAmount, formatEurosShort } from '../../../i18n/format.ts'
 import { classNames } from '../../../ui/theme/class-names.ts'
-import type { CalendarDay } from './month-days.ts'
+import type { CalendarDay } from '../parts/month-days.ts'
 
 /** On the warmest cells the plain tones fall under the contrast small text needs. */
 const redOnHeat = 'text-[color-mix(in_oklab,var(--red)_80%,var(--ink))]'

@@ -1,8 +1,8 @@
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import { useText } from '../../../i18n/catalogue.ts'
-import type { CalendarDay } from './month-days.ts'
-import { marksOfDay } from './month-words.ts'
+import type { CalendarDay } from '../parts/month-days.ts'
+import { marksOfDay } from '../parts/month-words.ts'
 
 const icons = { late: IconClock, corrected: IconPencil }
 

@@ -6,9 +6,9 @@ import { useLanguage, useText } from '../../../i18n/catalogue.ts'
 import { formatMonth } from '../../../i18n/format.ts'
 import { MonthGrid } from '../../../ui/lists/month-grid.tsx'
 import { useIsWide } from '../../../ui/theme/wide-screen.ts'
+import { type CalendarDay, heatRangeOf } from '../parts/month-days.ts'
 import { DayCell } from './day-cell.tsx'
 import type { MonthBase } from './month-base.ts'
-import { type CalendarDay, heatRangeOf } from './month-days.ts'
 import { MonthWeek } from './month-week.tsx'
 
 export type MonthCalendarProps = {

@@ -1,7 +1,7 @@
 import type { LabelWords } from '@zinc/words/label-words'
 import { useLanguage, useText } from '../../../i18n/catalogue.ts'
 import { formatMonthName } from '../../../i18n/format.ts'
-import { type CalendarDay, isEnterableBefore } from './month-days.ts'
+import { type CalendarDay, isEnterableBefore } from '../parts/month-days.ts'
 
 export type MonthEmptyProps = {
   days: readonly CalendarDay[]

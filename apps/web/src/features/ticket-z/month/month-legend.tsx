@@ -7,8 +7,8 @@ import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import type { ReactNode } from 'react'
 import { useText } from '../../../i18n/catalogue.ts'
 import { Euros } from '../../../ui/euros.tsx'
+import { type CalendarDay, heatRangeOf, isEnterableBefore } from '../parts/month-days.ts'
 import type { MonthBase } from './month-base.ts'
-import { type CalendarDay, heatRangeOf, isEnterableBefore } from './month-days.ts'
 
 type MonthLegendProps = { days: readonly CalendarDay[]; base: MonthBase | null; children?: ReactNode }
 

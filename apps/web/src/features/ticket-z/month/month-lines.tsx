@@ -8,11 +8,11 @@ import { useLanguage, useText } from '../../../i18n/catalogue.ts'
 import { formatDayShort, formatNumber, formatWeekday } from '../../../i18n/format.ts'
 import { Amount } from '../../../ui/amount.tsx'
 import { Euros } from '../../../ui/euros.tsx'
+import { type CalendarDay, shownClosingOf } from '../parts/month-days.ts'
+import { DayStateWord, DifferenceMark } from '../parts/month-state.tsx'
+import { closedReasonOf, useDaySentence } from '../parts/month-words.ts'
 import { DayMarks } from './day-marks.tsx'
-import { type CalendarDay, shownClosingOf } from './month-days.ts'
 import { coversOf } from './month-running.ts'
-import { DayStateWord, DifferenceMark } from './month-state.tsx'
-import { closedReasonOf, useDaySentence } from './month-words.ts'
 
 export type MonthLinesProps = {
   days: readonly CalendarDay[]

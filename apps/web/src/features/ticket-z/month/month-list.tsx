@@ -1,7 +1,7 @@
 import type { Cents } from '@zinc/domain/money'
 import type { DaysReport } from '@zinc/domain/report/report'
 import { useText } from '../../../i18n/catalogue.ts'
-import type { CalendarDay } from './month-days.ts'
+import type { CalendarDay } from '../parts/month-days.ts'
 import { MonthLines } from './month-lines.tsx'
 import { runningTotalsOf } from './month-running.ts'
 import { MonthTable } from './month-table.tsx'

@@ -4,12 +4,12 @@ import { useLanguage, useText } from '../../../i18n/catalogue.ts'
 import { formatBareAmount, formatDayLong, formatDayMonth, formatNumber, formatWeekday } from '../../../i18n/format.ts'
 import { Amount } from '../../../ui/amount.tsx'
 import { buttonLook } from '../../../ui/theme/button-look.ts'
+import { type CalendarDay, shownClosingOf } from '../parts/month-days.ts'
+import { DayStateWord, DifferenceMark } from '../parts/month-state.tsx'
+import { closedReasonOf } from '../parts/month-words.ts'
 import { DayMarks } from './day-marks.tsx'
-import { type CalendarDay, shownClosingOf } from './month-days.ts'
 import { coversOf, type PaymentColumn, paymentOf, vatOfDay } from './month-running.ts'
-import { DayStateWord, DifferenceMark } from './month-state.tsx'
 import type { Hiding } from './month-table.tsx'
-import { closedReasonOf } from './month-words.ts'
 
 export type MonthRowProps = {
   day: CalendarDay

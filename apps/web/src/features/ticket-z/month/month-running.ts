@@ -1,7 +1,7 @@
 import type { PlainDate } from '@zinc/domain/calendar/calendar'
 import type { PaymentKind } from '@zinc/domain/establishment/establishment'
 import { type Cents, sumOf } from '@zinc/domain/money'
-import type { CalendarDay } from './month-days.ts'
+import type { CalendarDay } from '../parts/month-days.ts'
 
 /** The total so far at each counted day. */
 export function runningTotalsOf(days: readonly CalendarDay[]): ReadonlyMap<PlainDate, Cents> {

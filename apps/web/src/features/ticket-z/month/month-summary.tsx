@@ -11,9 +11,9 @@ import { Amount } from '../../../ui/amount.tsx'
 import { Fact, FactList } from '../../../ui/fact.tsx'
 import { openingFigureLook } from '../../../ui/theme/page-look.ts'
 import { useIsWide } from '../../../ui/theme/wide-screen.ts'
-import type { CalendarDay } from './month-days.ts'
+import type { CalendarDay } from '../parts/month-days.ts'
+import { completenessOfDays, countedSentencesOf } from '../parts/month-words.ts'
 import { coversOfDays } from './month-running.ts'
-import { completenessOfDays, countedSentencesOf } from './month-words.ts'
 
 export type MonthSummaryProps = {
   days: readonly CalendarDay[]

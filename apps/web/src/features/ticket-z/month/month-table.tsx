@@ -5,10 +5,10 @@ import type { Language } from '@zinc/words/languages'
 import { useLanguage, useText } from '../../../i18n/catalogue.ts'
 import { formatBareAmount, formatMonth, formatNumber } from '../../../i18n/format.ts'
 import { Amount } from '../../../ui/amount.tsx'
-import type { CalendarDay } from './month-days.ts'
+import type { CalendarDay } from '../parts/month-days.ts'
+import { completenessOfDays } from '../parts/month-words.ts'
 import { MonthRow } from './month-row.tsx'
 import { coversOfDays, type PaymentColumn, paymentColumnsOf, paymentOf } from './month-running.ts'
-import { completenessOfDays } from './month-words.ts'
 
 export type MonthTableProps = {
   days: readonly CalendarDay[]

@@ -7,8 +7,8 @@ import { Amount } from '../../../ui/amount.tsx'
 import { Euros } from '../../../ui/euros.tsx'
 import { weekSpanOf } from '../../../ui/lists/month-grid.tsx'
 import { classNames } from '../../../ui/theme/class-names.ts'
-import type { CalendarDay } from './month-days.ts'
-import { completenessOfDays } from './month-words.ts'
+import type { CalendarDay } from '../parts/month-days.ts'
+import { completenessOfDays } from '../parts/month-words.ts'
 
 export type MonthWeekProps = {
   days: readonly CalendarDay[]

@@ -4,7 +4,7 @@ import { type CashCount, type CashMovementField, cashMovementFields, cashOf } fr
 import type { CashMovements } from '@zinc/domain/cash/cash-journal'
 import { amountTextOf, type Cents, sumOf } from '@zinc/domain/money'
 import type { TicketZKey } from '@zinc/domain/ticket-z/ticket-z'
-import type { DeviceTicket } from '../../ticket-z-overlay.ts'
+import type { DeviceTicket } from '../../parts/ticket-z-overlay.ts'
 import type { CashDraft } from './cash-draft.ts'
 
 /** What the last count of this drawer left in it. */

@@ -1,5 +1,0 @@
-import * as z from 'zod/mini'
-import { text } from '../../search-values.ts'
-
-/** `?month=novembre-2026&register=…` */
-export const drawerSearch = z.object({ month: text, register: text })

@@ -1,6 +1,0 @@
-import * as z from 'zod/mini'
-import { listSearch } from '../../management-search.ts'
-import { text } from '../../search-values.ts'
-
-/** `open`: the one in the window, or 'new'. `from`: the purchase that is to come back. */
-export const recurringSearch = z.object({ ...listSearch.shape, open: text, from: text })

@@ -1,5 +1,0 @@
-import * as z from 'zod/mini'
-import { text } from '../../search-values.ts'
-
-/** The closing whose two entries are compared, or the unsent entry itself. */
-export const conflictSearch = z.object({ register: text, service: text, entry: text })
