@@ -59,6 +59,7 @@ export const chunks = [
     test: anyOf(
       filesIn('src/app', 'data-layer.tsx shell/app-shell.tsx preferences/follow-preferences.ts'),
       filesIn('src/page', 'page.tsx print-sheet.ts search/period-search.ts'),
+      filesIn('src', 'client/session/may.ts'),
       filesIn('src/features/establishment', 'parts/establishment-day.ts parts/day-closing.ts'),
       filesIn('src/features', 'exports/parts/export-action.tsx ticket-z/parts/figures.ts ticket-z/parts/encode.ts'),
       filesIn('../../packages/domain/src/calendar', 'next-day.ts'),

@@ -185,7 +185,10 @@ export default defineConfig(async () => ({
     // Inlined fonts and icons would need `data:` in the Content-Security-Policy.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false, resolveDependencies: filesOfPage },
-    rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
+    rolldownOptions: {
+      // The names of all files stand in what every page fetches: seven letters tell two releases of one apart.
+      output: { chunkFileNames: 'assets/[name]-[hash:7].js', codeSplitting: { groups: chunks } },
+    },
   },
   resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },
   server: {

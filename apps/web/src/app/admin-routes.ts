@@ -5,13 +5,11 @@ import type {
   adminEstablishmentsSearch,
   adminUsersSearch,
 } from '../page/search/management-search.ts'
-import { shellRoute } from './shell-route.ts'
-
-const getParentRoute = () => shellRoute
+import { inShell } from './shell-route.ts'
 
 export const adminRoutes = [
   createRoute({
-    getParentRoute,
+    ...inShell,
     path: '/admin/establishments',
     validateSearch: asRead<typeof adminEstablishmentsSearch>,
     component: managementScreen(
@@ -20,13 +18,13 @@ export const adminRoutes = [
     ),
   }),
   createRoute({
-    getParentRoute,
+    ...inShell,
     path: '/admin/users',
     validateSearch: asRead<typeof adminUsersSearch>,
     component: managementScreen(() => import('../features/admin/screens/admin-users-screen.tsx'), 'AdminUsersScreen'),
   }),
   createRoute({
-    getParentRoute,
+    ...inShell,
     path: '/admin/errors',
     validateSearch: asRead<typeof adminErrorsSearch>,
     component: managementScreen(

@@ -1,24 +1,24 @@
 import { createRoute, redirect } from '@tanstack/react-router'
-import { shellRoute } from './shell-route.ts'
+import { inShell } from './shell-route.ts'
 
 /** What people type without the end: its first page. */
 export const bareRoutes = [
   createRoute({
-    getParentRoute: () => shellRoute,
+    ...inShell,
     path: '/settings',
     beforeLoad: () => {
       throw redirect({ to: '/settings/$section', params: { section: 'register' }, replace: true })
     },
   }),
   createRoute({
-    getParentRoute: () => shellRoute,
+    ...inShell,
     path: '/admin',
     beforeLoad: () => {
       throw redirect({ to: '/admin/establishments', replace: true })
     },
   }),
   createRoute({
-    getParentRoute: () => shellRoute,
+    ...inShell,
     path: '/establishment',
     beforeLoad: () => {
       throw redirect({ to: '/establishment/people', replace: true })

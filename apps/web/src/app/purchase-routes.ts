@@ -5,10 +5,10 @@ import type { purchasesSearch } from '../features/purchases/screens/purchases-se
 import type { recurringSearch } from '../features/purchases/screens/recurring-search.ts'
 import { loadPurchaseMonthText, loadPurchaseText } from '../i18n/catalogue.ts'
 import { asRead, managementScreen, purchaseScreen, screen } from '../page/loading/lazy-screen.ts'
-import { shellRoute } from './shell-route.ts'
+import { inShell } from './shell-route.ts'
 
 const purchaseRoute = createRoute({
-  getParentRoute: () => shellRoute,
+  ...inShell,
   path: '/purchase',
   validateSearch: asRead<typeof purchasesSearch>,
   component: screen(
@@ -20,14 +20,14 @@ const purchaseRoute = createRoute({
 
 /** `new`: one with an address of its own. */
 const onePurchaseRoute = createRoute({
-  getParentRoute: () => shellRoute,
+  ...inShell,
   path: '/purchase/$id',
   validateSearch: asRead<typeof purchaseSearch>,
   component: purchaseScreen(() => import('../features/purchases/screens/purchase-screen.tsx'), 'PurchaseScreen'),
 })
 
 const purchaseConflictRoute = createRoute({
-  getParentRoute: () => shellRoute,
+  ...inShell,
   path: '/purchase/$id/conflict',
   validateSearch: (search: { entry?: string }) => search,
   component: managementScreen(
@@ -38,13 +38,13 @@ const purchaseConflictRoute = createRoute({
 })
 
 const purchaseDueRoute = createRoute({
-  getParentRoute: () => shellRoute,
+  ...inShell,
   path: '/purchase/due',
   component: purchaseScreen(() => import('../features/purchases/screens/purchase-due-screen.tsx'), 'PurchaseDueScreen'),
 })
 
 const recurringRoute = createRoute({
-  getParentRoute: () => shellRoute,
+  ...inShell,
   path: '/purchase/recurring',
   validateSearch: asRead<typeof recurringSearch>,
   component: managementScreen(
@@ -55,7 +55,7 @@ const recurringRoute = createRoute({
 })
 
 const pricesRoute = createRoute({
-  getParentRoute: () => shellRoute,
+  ...inShell,
   path: '/purchase/prices',
   validateSearch: asRead<typeof pricesSearch>,
   component: managementScreen(
@@ -66,7 +66,7 @@ const pricesRoute = createRoute({
 })
 
 const purchaseImportRoute = createRoute({
-  getParentRoute: () => shellRoute,
+  ...inShell,
   path: '/purchase/import',
   validateSearch: (search: { id?: string; kind?: string }) => search,
   component: managementScreen(

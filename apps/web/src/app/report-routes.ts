@@ -8,7 +8,7 @@ import { loadPart, loadPurchaseText, loadTicketZFormText } from '../i18n/catalog
 import { asRead, managementScreen, screen } from '../page/loading/lazy-screen.ts'
 import { loadManagementStyle } from '../page/loading/management-style.ts'
 import type { resultSearch } from '../page/search/period-search.ts'
-import { shellRoute } from './shell-route.ts'
+import { inShell } from './shell-route.ts'
 
 const loadResultsText = () => loadPart('results')
 const loadComparedText = () => loadPart('compared')
@@ -16,7 +16,7 @@ const loadComparedText = () => loadPart('compared')
 export const reportRoutes = [
   /** Its search: `resultSearch`, which the screen reads. */
   createRoute({
-    getParentRoute: () => shellRoute,
+    ...inShell,
     path: '/reports',
     validateSearch: asRead<typeof resultSearch>,
     component: screen(
@@ -29,7 +29,7 @@ export const reportRoutes = [
   }),
   /** Its search: `reportRowsSearch`, which the screen reads. */
   createRoute({
-    getParentRoute: () => shellRoute,
+    ...inShell,
     path: '/reports/tickets',
     validateSearch: asRead<typeof reportRowsSearch>,
     component: managementScreen(
@@ -41,7 +41,7 @@ export const reportRoutes = [
   }),
   /** Its search: `purchaseRowsSearch`, which the screen reads. */
   createRoute({
-    getParentRoute: () => shellRoute,
+    ...inShell,
     path: '/reports/purchases',
     validateSearch: asRead<typeof purchaseRowsSearch>,
     component: managementScreen(
@@ -53,7 +53,7 @@ export const reportRoutes = [
   }),
   /** Its search: `expectedSearch`, which the screen reads. */
   createRoute({
-    getParentRoute: () => shellRoute,
+    ...inShell,
     path: '/reports/expected',
     validateSearch: asRead<typeof expectedSearch>,
     component: managementScreen(

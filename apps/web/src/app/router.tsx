@@ -29,7 +29,7 @@ import { reportRoutes } from './report-routes.ts'
 import { rootRoute } from './root-route.ts'
 import { ErrorScreen } from './shell/errors/error-screen.tsx'
 import { PendingScreen } from './shell/errors/pending-screen.tsx'
-import { sessionRoute, shellRoute } from './shell-route.ts'
+import { inShell, sessionRoute, shellRoute } from './shell-route.ts'
 import { signedOutRoutes } from './signed-out-routes.ts'
 import { stockRoutes } from './stock-routes.ts'
 
@@ -48,20 +48,20 @@ const welcomeRoute = createRoute({
 })
 
 const dashboardRoute = createRoute({
-  getParentRoute: () => shellRoute,
+  ...inShell,
   path: '/dashboard',
   component: screen(() => import('../features/dashboard/screens/dashboard-screen.tsx'), 'DashboardScreen'),
 })
 
 const ticketZRoute = createRoute({
-  getParentRoute: () => shellRoute,
+  ...inShell,
   path: '/ticket-z',
   validateSearch: asRead<typeof periodSearch>,
   component: screen(() => import('../features/ticket-z/screens/ticket-z-screen.tsx'), 'TicketZScreen'),
 })
 
 const historyImportRoute = createRoute({
-  getParentRoute: () => shellRoute,
+  ...inShell,
   path: '/ticket-z/import',
   validateSearch: (search: { id?: string }) => search,
   component: managementScreen(
@@ -72,7 +72,7 @@ const historyImportRoute = createRoute({
 })
 
 const ticketZDayRoute = createRoute({
-  getParentRoute: () => shellRoute,
+  ...inShell,
   path: '/ticket-z/$date',
   validateSearch: asRead<typeof daySearch>,
   beforeLoad: ({ params }) => {
@@ -86,7 +86,7 @@ const ticketZDayRoute = createRoute({
 })
 
 const ticketZConflictRoute = createRoute({
-  getParentRoute: () => shellRoute,
+  ...inShell,
   path: '/ticket-z/$date/conflict',
   validateSearch: asRead<typeof conflictSearch>,
   beforeLoad: ({ params }) => {
@@ -102,7 +102,7 @@ const ticketZConflictRoute = createRoute({
 
 /** Its search: `drawerSearch`, which the screen reads. */
 const drawerRoute = createRoute({
-  getParentRoute: () => shellRoute,
+  ...inShell,
   path: '/tickets/drawer',
   validateSearch: asRead<typeof drawerSearch>,
   component: screen(
@@ -114,13 +114,13 @@ const drawerRoute = createRoute({
 })
 
 const moreRoute = createRoute({
-  getParentRoute: () => shellRoute,
+  ...inShell,
   path: '/more',
   component: screen(() => import('./more/more-screen.tsx'), 'MoreScreen', loadManagementText, loadDrawerText),
 })
 
 const profileRoute = createRoute({
-  getParentRoute: () => shellRoute,
+  ...inShell,
   path: '/profile',
   component: managementScreen(
     () => import('../features/account/screens/profile-screen.tsx'),
@@ -130,7 +130,7 @@ const profileRoute = createRoute({
 })
 
 const journalRoute = createRoute({
-  getParentRoute: () => shellRoute,
+  ...inShell,
   path: '/establishment/journal',
   validateSearch: asRead<typeof journalSearch>,
   component: managementScreen(
@@ -141,7 +141,7 @@ const journalRoute = createRoute({
 })
 
 const peopleRoute = createRoute({
-  getParentRoute: () => shellRoute,
+  ...inShell,
   path: '/establishment/people',
   component: managementScreen(() => import('../features/people/screens/people-screen.tsx'), 'PeopleScreen'),
 })
@@ -154,28 +154,28 @@ const suppliersScreen = managementScreen(
 )
 
 const suppliersRoute = createRoute({
-  getParentRoute: () => shellRoute,
+  ...inShell,
   path: '/suppliers',
   validateSearch: asRead<typeof listSearch>,
   component: suppliersScreen,
 })
 
 const supplierRoute = createRoute({
-  getParentRoute: () => shellRoute,
+  ...inShell,
   path: '/suppliers/$id',
   validateSearch: asRead<typeof cardSearch>,
   component: suppliersScreen,
 })
 
 const categoriesRoute = createRoute({
-  getParentRoute: () => shellRoute,
+  ...inShell,
   path: '/categories',
   validateSearch: asRead<typeof categoriesSearch>,
   component: managementScreen(() => import('../features/categories/screens/categories-screen.tsx'), 'CategoriesScreen'),
 })
 
 const ticketsRoute = createRoute({
-  getParentRoute: () => shellRoute,
+  ...inShell,
   path: '/tickets',
   validateSearch: asRead<typeof ticketsSearch>,
   component: managementScreen(
@@ -186,13 +186,13 @@ const ticketsRoute = createRoute({
 })
 
 const waitingRoute = createRoute({
-  getParentRoute: () => shellRoute,
+  ...inShell,
   path: '/more/waiting',
   component: screen(() => import('./more/waiting-screen.tsx'), 'WaitingScreen', loadManagementText),
 })
 
 const settingsRoute = createRoute({
-  getParentRoute: () => shellRoute,
+  ...inShell,
   path: '/settings/$section',
   component: managementScreen(
     () => import('../features/settings/screens/settings-screen.tsx'),
@@ -205,7 +205,7 @@ const notFoundScreen = screen(() => import('./shell/errors/not-found-screen.tsx'
 
 /** An address that does not exist keeps the bars, with the tab its path asks for (R12). */
 const unknownRoute = createRoute({
-  getParentRoute: () => shellRoute,
+  ...inShell,
   path: '$',
   component: notFoundScreen,
 })

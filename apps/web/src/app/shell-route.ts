@@ -16,3 +16,6 @@ export const shellRoute = createRoute({
   beforeLoad: requireEstablishment,
   component: screen(() => import('./shell/app-shell.tsx'), 'AppShell'),
 })
+
+/** Where every page with the bars hangs. */
+export const inShell = { getParentRoute: () => shellRoute }

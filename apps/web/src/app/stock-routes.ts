@@ -2,16 +2,16 @@ import { createRoute } from '@tanstack/react-router'
 import type { stockSearch } from '../features/stock/screens/stock-search.ts'
 import { asRead, managementScreen } from '../page/loading/lazy-screen.ts'
 import type { cardSearch } from '../page/search/management-search.ts'
-import { shellRoute } from './shell-route.ts'
+import { inShell } from './shell-route.ts'
 
 /** Their list, and the card of one. */
 const common = {
-  getParentRoute: () => shellRoute,
+  ...inShell,
   component: managementScreen(() => import('../features/stock/screens/stock-items-screen.tsx'), 'StockItemsScreen'),
 }
 
 const counts = {
-  getParentRoute: () => shellRoute,
+  ...inShell,
   component: managementScreen(() => import('../features/stock/screens/stock-counts-screen.tsx'), 'StockCountsScreen'),
 }
 

@@ -1,5 +1,4 @@
 import type { EstablishmentSummary } from '@zinc/contract/session'
-import { isAllowed, type Permission } from '@zinc/domain/permission'
 import { useSession } from './session.ts'
 import type { SessionState } from './session-store.ts'
 
@@ -17,9 +16,4 @@ export function useEstablishment(): EstablishmentSummary {
   const establishment = useCurrentEstablishment()
   if (establishment === null) throw new Error('A screen of the shell was shown without an establishment')
   return establishment
-}
-
-/** What the person's role here allows; an inactive establishment is only read. */
-export function may({ role, isActive }: EstablishmentSummary, permission: Permission): boolean {
-  return isAllowed(role, permission) && (isActive || permission.endsWith('.read'))
 }

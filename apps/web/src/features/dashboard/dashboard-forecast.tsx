@@ -3,7 +3,7 @@ import type { EstablishmentSummary } from '@zinc/contract/session'
 import type { PlainDate } from '@zinc/domain/calendar/calendar'
 import type { DaysReport } from '@zinc/domain/report/report'
 import { type ReactNode, useDeferredValue } from 'react'
-import { may } from '../../client/session/current-establishment.ts'
+import { may } from '../../client/session/may.ts'
 import { useMonthOutlook } from '../report/parts/use-month-outlook.ts'
 import { MonthForecastWeeks } from './month-forecast.tsx'
 

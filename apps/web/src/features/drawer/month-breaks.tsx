@@ -1,7 +1,8 @@
 import type { Establishment } from '@zinc/contract/establishments'
 import type { PlainDate } from '@zinc/domain/calendar/calendar'
 import type { DateRange } from '@zinc/domain/calendar/period'
-import { may, useEstablishment } from '../../client/session/current-establishment.ts'
+import { useEstablishment } from '../../client/session/current-establishment.ts'
+import { may } from '../../client/session/may.ts'
 import { BreakCards } from './break-cards.tsx'
 import { useBreaks } from './use-breaks.ts'
 

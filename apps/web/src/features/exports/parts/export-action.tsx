@@ -1,6 +1,6 @@
 import type { EstablishmentSummary } from '@zinc/contract/session'
 import { lazy, Suspense } from 'react'
-import { may } from '../../../client/session/current-establishment.ts'
+import { may } from '../../../client/session/may.ts'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { useIsWide } from '../../../ui/theme/wide-screen.ts'
 import type { ExportButtonProps } from '../export-button.tsx'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { EstablishmentSummary } from '@zinc/contract/session'
-import { may } from '../../../client/session/current-establishment.ts'
+import { may } from '../../../client/session/may.ts'
 import { establishmentKeys, useEstablishmentSaved } from '../../establishment/establishment.queries.ts'
 import { MonthLock, type MonthLockProps } from '../month-lock.tsx'
 

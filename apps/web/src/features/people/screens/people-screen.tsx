@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { now } from '../../../client/clock.ts'
-import { may, useEstablishment } from '../../../client/session/current-establishment.ts'
+import { useEstablishment } from '../../../client/session/current-establishment.ts'
+import { may } from '../../../client/session/may.ts'
 import { useText } from '../../../i18n/catalogue.ts'
 import { joinedQueryState, queryStateOf } from '../../../offline/query-state.ts'
 import { Page } from '../../../page/page.tsx'

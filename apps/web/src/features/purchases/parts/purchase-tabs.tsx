@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import { useLayoutEffect, useRef } from 'react'
-import { may, useEstablishment } from '../../../client/session/current-establishment.ts'
+import { useEstablishment } from '../../../client/session/current-establishment.ts'
+import { may } from '../../../client/session/may.ts'
 import { useText } from '../../../i18n/catalogue.ts'
 import { purchaseBadgeQuery } from '../purchase-badge.queries.ts'
 

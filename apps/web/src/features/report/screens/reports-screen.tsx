@@ -11,7 +11,8 @@ import type { ComparisonBasis } from '@zinc/domain/report/comparison-day'
 import { hasFigures } from '@zinc/domain/report/days-report'
 import type { Report } from '@zinc/domain/report/report'
 import { Suspense, useCallback, useState } from 'react'
-import { may, useEstablishment } from '../../../client/session/current-establishment.ts'
+import { useEstablishment } from '../../../client/session/current-establishment.ts'
+import { may } from '../../../client/session/may.ts'
 import {
   loadManagementText,
   loadPurchaseText,

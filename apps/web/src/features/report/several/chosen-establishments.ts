@@ -1,6 +1,6 @@
 import type { EstablishmentSummary } from '@zinc/contract/session'
 import { readText, writeText } from '../../../browser/local-storage.ts'
-import { may } from '../../../client/session/current-establishment.ts'
+import { may } from '../../../client/session/may.ts'
 
 export const severalKinds = ['together', 'compare'] as const
 export type SeveralKind = (typeof severalKinds)[number]
