@@ -65,10 +65,10 @@ function FigureCell({ report, figure, cents }: FigureCellProps) {
 function DifferenceDays({ days }: { days: Report['entryDifferenceDays'] }) {
   const language = useLanguage()
   return (
-    <ul className="flex flex-wrap gap-x-3 text-small">
+    <ul className="flex flex-wrap gap-x-3 text-small pointer-coarse:gap-y-5">
       {days.map(({ date, amount }) => (
         <li key={date}>
-          <Link to="/ticket-z/$date" params={{ date }} className="inline-flex min-h-6 items-center text-brand-text">
+          <Link to="/ticket-z/$date" params={{ date }} className="tap inline-flex min-h-6 items-center text-brand-text">
             {formatDayMonth(date, language)}
           </Link>{' '}
           <Amount cents={amount} sign="always" />
