@@ -23,6 +23,7 @@ const onlyLong = isLong ? [] : ['**/{landscape,large-text}.once.ts']
 
 export default defineConfig({
   testDir: 'e2e',
+  globalSetup: './e2e/shared-instance.ts',
   fullyParallel: true,
   // A page that waits for its line or for its animation leaves the cores to the others.
   workers: 3,

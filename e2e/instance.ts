@@ -16,9 +16,8 @@ export type Instance = {
   dataDir: string
   /** The code of the newest mail to this address that is not `except`. */
   codeFor(address: string, except?: string): Promise<string>
-  stop(): Promise<void>
-  start(): Promise<void>
 }
+export type OwnInstance = Instance & { stop(): Promise<void>; start(): Promise<void> }
 
 export function freePort(): Promise<number> {
   return new Promise((found, failed) => {
@@ -39,8 +38,8 @@ function newestCode(folder: string, address: string, except: string): string | n
   } catch {
     return null
   }
-  const mails = files.sort().map((name) => readFileSync(join(folder, name), 'utf8'))
-  for (const mail of mails.reverse()) {
+  for (const name of files.sort().reverse()) {
+    const mail = readFileSync(join(folder, name), 'utf8')
     if (!mail.toLowerCase().includes(address.toLowerCase())) continue
     const code = /^X-Zinc-Code: (\d{6})/m.exec(mail)?.[1]
     if (code !== undefined && code !== except) return code
@@ -80,8 +79,23 @@ async function launch(port: number, dataDir: string, env: Env): Promise<ChildPro
   }
 }
 
+function instanceAt(url: string, dataDir: string): Instance {
+  return {
+    url,
+    dataDir,
+    codeFor: async (address, except = '') => {
+      let code: string | null = null
+      await expect(() => {
+        code = newestCode(join(dataDir, 'mail'), address, except)
+        expect(code).not.toBeNull()
+      }).toPass()
+      return code ?? ''
+    },
+  }
+}
+
 /** `env`: more of the server's settings. */
-export async function openInstance(env: Env = {}): Promise<Instance> {
+export async function openInstance(env: Env = {}): Promise<OwnInstance> {
   const port = await freePort()
   const dataDir = mkdtempSync(join(tmpdir(), 'zinc-journey-'))
   let child: ChildProcess | null = await launch(port, dataDir, env)
@@ -94,16 +108,7 @@ export async function openInstance(env: Env = {}): Promise<Instance> {
     await ended
   }
   return {
-    url: `http://127.0.0.1:${port}`,
-    dataDir,
-    codeFor: async (address, except = '') => {
-      let code: string | null = null
-      await expect(() => {
-        code = newestCode(join(dataDir, 'mail'), address, except)
-        expect(code).not.toBeNull()
-      }).toPass()
-      return code ?? ''
-    },
+    ...instanceAt(`http://127.0.0.1:${port}`, dataDir),
     stop: end,
     start: async () => {
       child = await launch(port, dataDir, env)
@@ -111,18 +116,17 @@ export async function openInstance(env: Env = {}): Promise<Instance> {
   }
 }
 
-type Fixtures = { freshInstance: Instance }
+type Fixtures = { freshInstance: OwnInstance }
 type WorkerFixtures = { instance: Instance }
 
-/** `instance`: one product per worker, with an administrator already. `freshInstance`: an empty one, for this test. */
+/** `instance`: that of all journeys, which nobody stops (`shared-instance.ts`). `freshInstance`: an empty one, for this test. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   instance: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from this pattern.
     async ({}, use) => {
-      const instance = await openInstance()
-      await use(instance)
-      await instance.stop()
-      rmSync(instance.dataDir, { recursive: true, force: true })
+      const { ZINC_SHARED_URL: url, ZINC_SHARED_DATA: dataDir } = process.env
+      if (url === undefined || dataDir === undefined) throw new Error('no shared instance: see playwright.config.ts')
+      await use(instanceAt(url, dataDir))
     },
     { scope: 'worker' },
   ],

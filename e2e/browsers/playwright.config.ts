@@ -3,6 +3,7 @@ import { defineConfig } from '@playwright/test'
 // Playwright is only the runner here: the browsers are Debian's own, driven by WebDriver BiDi and by WebDriver.
 export default defineConfig({
   testDir: '.',
+  globalSetup: '../shared-instance.ts',
   testMatch: '*.browsers.ts',
   workers: 1,
   // A slow machine is not a failure: nothing here is a speed limit, only bounds on what hangs.

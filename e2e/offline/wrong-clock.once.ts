@@ -23,6 +23,9 @@ const test = networkTest.extend<object, { instance: Instance }>({
   ],
 })
 
+// One after the other, on the one product that this file starts.
+test.describe.configure({ mode: 'default' })
+
 /** The device's clock goes as fast as ours, `difference` milliseconds ahead of what it was; on the next page. */
 async function setClock(page: Page, difference: number): Promise<void> {
   await page.addInitScript((ahead) => {

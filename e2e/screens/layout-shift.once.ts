@@ -91,7 +91,7 @@ test('no page moves what is read while a slow line brings the rest', async ({
   )
 })
 
-test('the fonts are asked for before the first text is laid out', async ({ page, freshInstance: instance }) => {
+test('the fonts are asked for before the first text is laid out', async ({ page, instance }) => {
   await page.addInitScript(() => {
     const seen = new MutationObserver(() => {
       if (document.querySelector('h1') === null) return
