@@ -1,11 +1,12 @@
 import { rmSync } from 'node:fs'
 import { type Page, request as requests } from '@playwright/test'
 import { test as base, expect, openInstance } from '../instance.ts'
+import { findingsOn } from './audit.ts'
 import { layoutProblemsOf, themeShiftsOf } from './layout-problems.ts'
 import { showWholePage } from './whole-page.ts'
 import { openWideHouse, type WideHouse } from './wide-house.ts'
 
-/** The journeys run at 390, 1280 and 1440. */
+/** The journeys run at 390, 1280 and 1440, axe at 390 and 1440. */
 const widths = process.env['ZINC_TEST'] === 'long' ? [360, 390, 768, 1024, 1280, 1366, 1440, 1920] : [360, 1024, 1920]
 /** The narrowest phone too; not for a page of figures in tens of millions, which begins at 360. */
 export const phoneWidths = [320, 390, 1440]
@@ -39,10 +40,11 @@ export async function problemsAtEveryWidth(page: Page, screen: string, at = widt
     await page.setViewportSize({ width, height: 900 })
     await page.waitForFunction((wanted) => window.innerWidth === wanted, width)
     await nextFrames(page)
-    const problems = await layoutProblemsOf(page)
+    const finding = findingsOn(screen, width, 'light')
+    found.push(...new Set((await layoutProblemsOf(page)).map((problem) => finding(problem, 'layout'))))
     // The style of the whole page is computed anew for each theme: once a page.
-    if (width === at.at(-1)) problems.push(...(await themeShiftsOf(page)))
-    found.push(...new Set(problems.map((problem) => `${screen} at ${width} px: ${problem}`)))
+    if (width !== at.at(-1)) continue
+    found.push(...(await themeShiftsOf(page)).map((problem) => finding(problem, 'another theme')))
   }
   return found
 }

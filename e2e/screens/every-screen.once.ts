@@ -1,135 +1,136 @@
-import { fillAmount } from '../entry-page.ts'
+import type { Page } from '@playwright/test'
+import { withRecurring } from '../catalog.ts'
+import { fillAmount, TODAY } from '../entry-page.ts'
 import { expect } from '../instance.ts'
 import { signedIn } from '../people.ts'
 import { closing, open, problemsAtEveryWidth, test } from './at-every-width.ts'
+import { openAuditor } from './audit.ts'
 import { withPageBoxes } from './page-boxes.ts'
 import { type WideHouse, write } from './wide-house.ts'
 
-const TODAY = '2026-11-20'
-
 test.use({ colorScheme: 'light', contextOptions: { reducedMotion: 'reduce' } })
 
-const signedInScreens: Record<string, (house: WideHouse) => readonly string[]> = {
-  'dashboard and results': () => [
-    '/dashboard',
-    '/reports?period=week&week=2026-11-09',
-    '/reports?period=month&month=novembre-2026',
-    '/reports?period=year&year=2026',
-    '/reports?period=month&month=janvier-2026',
-    '/reports/tickets?from=2026-11-01&to=2026-11-30&figure=net',
-    '/reports/purchases?from=2026-11-01&to=2026-11-30&figure=net',
-    '/reports/expected',
-  ],
-  calendar: () => [
-    '/ticket-z',
-    '/ticket-z?view=list',
-    '/ticket-z?month=janvier-2026',
-    '/ticket-z?month=janvier-2026&view=list',
-  ],
-  'days and their entry': (house) => [
-    `/ticket-z/${TODAY}?${closing(house, 0, 0)}`,
-    `/ticket-z/${TODAY}?${closing(house, 1, 1)}`,
-    `/ticket-z/2026-11-17?${closing(house, 0, 0)}`,
-    `/ticket-z/2026-11-17?${closing(house, 1, 0)}`,
-    `/ticket-z/2026-11-19?${closing(house, 0, 0)}`,
-    `/ticket-z/2026-11-19?${closing(house, 0, 0)}&mode=correct`,
-    `/ticket-z/2026-11-15?${closing(house, 0, 0)}`,
-    '/ticket-z/2026-11-18',
-    '/ticket-z/2026-11-10',
-  ],
-  settings: () => ['/settings/establishment', '/settings/register', '/settings/days', '/settings/budget', '/profile'],
-  purchases: ({ purchaseId }) => [
-    '/purchase',
-    '/purchase?view=list',
-    `/purchase/${purchaseId}`,
-    `/purchase/${purchaseId}?mode=correct`,
-    '/purchase/due',
-    '/purchase/prices',
-    '/purchase/import',
-    '/ticket-z/import',
-    '/purchase/recurring',
-  ],
-  tickets: () => ['/tickets', '/tickets?open=new', '/tickets?view=month'],
-  'suppliers and categories': ({ supplierId, categoryId }) => [
-    '/suppliers',
-    '/suppliers?state=archived',
-    '/suppliers/new',
-    `/suppliers/${supplierId}`,
-    '/stocks',
-    '/stocks/new',
-    '/stocks/counts',
-    '/stocks/orders',
-    '/categories',
-    `/categories?open=${categoryId}`,
-    '/categories?kind=purchases&open=new',
-  ],
-  'team, journal and administration': ({ owner }) => [
-    '/establishment/people',
-    '/establishment/journal',
-    '/more',
-    '/more/waiting',
-    '/admin/establishments',
-    `/admin/establishments?open=${owner.establishmentId}`,
-    '/admin/users',
-    '/admin/users?open=1',
-    '/admin/errors',
-    '/nulle-part',
-  ],
+/** A page is opened once: `audited` by axe, for touch and at every width; `measured`, other states of it, at every width. */
+type Screens = { audited: readonly string[]; measured?: readonly string[] }
+
+const screens: Record<string, (house: WideHouse) => Screens> = {
+  dashboard: () => ({
+    audited: ['/dashboard', '/reports?period=week', '/reports?period=year&year=2026', '/reports/expected'],
+    measured: ['/reports?period=week&week=2026-11-09', '/reports?period=month&month=janvier-2026'],
+  }),
+  results: () => ({
+    audited: [
+      '/reports?period=month&month=novembre-2026',
+      '/reports/tickets?from=2026-11-01&to=2026-11-30&figure=net',
+      '/reports/purchases?from=2026-11-01&to=2026-11-30&figure=net',
+    ],
+  }),
+  calendar: () => ({
+    audited: ['/ticket-z', '/ticket-z?view=list', '/ticket-z?month=janvier-2026'],
+    measured: ['/ticket-z?month=janvier-2026&view=list'],
+  }),
+  'days and their entry': (house) => ({
+    audited: [`/ticket-z/${TODAY}?${closing(house, 1, 1)}`, `/ticket-z/2026-11-19?${closing(house, 0, 0)}`],
+    measured: [
+      `/ticket-z/${TODAY}?${closing(house, 0, 0)}`,
+      `/ticket-z/2026-11-17?${closing(house, 0, 0)}`,
+      `/ticket-z/2026-11-17?${closing(house, 1, 0)}`,
+      `/ticket-z/2026-11-19?${closing(house, 0, 0)}&mode=correct`,
+      `/ticket-z/2026-11-15?${closing(house, 0, 0)}`,
+      '/ticket-z/2026-11-18',
+      '/ticket-z/2026-11-10',
+    ],
+  }),
+  settings: () => ({
+    audited: ['/settings/establishment', '/settings/register', '/settings/days', '/settings/budget', '/profile'],
+  }),
+  purchases: ({ purchaseId }) => ({
+    audited: ['/purchase', '/purchase?view=list', '/purchase/due', '/purchase/prices', '/purchase/new'],
+    measured: [`/purchase/${purchaseId}`, `/purchase/${purchaseId}?mode=correct`],
+  }),
+  imports: () => ({
+    audited: ['/purchase/import', '/ticket-z/import', '/purchase/recurring', '/purchase/recurring?open=new'],
+  }),
+  tickets: () => ({
+    audited: ['/tickets', '/tickets?open=new', '/tickets?view=month', '/tickets/drawer?month=novembre-2026'],
+  }),
+  'suppliers and categories': ({ supplierId, categoryId }) => ({
+    audited: ['/suppliers', '/suppliers/new', '/categories', '/categories?kind=purchases&open=new'],
+    measured: ['/suppliers?state=archived', `/suppliers/${supplierId}`, `/categories?open=${categoryId}`],
+  }),
+  stock: () => ({ audited: ['/stocks', '/stocks/new', '/stocks/counts', '/stocks/orders'] }),
+  'team and journal': () => ({
+    audited: ['/establishment/people', '/establishment/journal', '/more', '/more/waiting', '/nulle-part'],
+  }),
+  administration: ({ owner }) => ({
+    audited: ['/admin/establishments', '/admin/users?open=1', '/admin/errors'],
+    measured: [`/admin/establishments?open=${owner.establishmentId}`, '/admin/users'],
+  }),
 }
 
-test('before signing in nothing is broken, cut or covered', async ({ page, house }) => {
-  await withPageBoxes(page)
+/** Each is opened, then seen at every width and, when it is audited, by axe: what was found. */
+async function visit(page: Page, house: WideHouse, { audited, measured = [] }: Screens): Promise<string[]> {
+  const { prepare, audit } = await openAuditor(page)
   const found: string[] = []
-  for (const path of ['/login', '/register', '/lost-password']) {
+  for (const path of [...audited, ...measured]) {
+    await prepare()
     await open(page, house.instance.url + path)
     found.push(...(await problemsAtEveryWidth(page, path)))
+    if (audited.includes(path)) found.push(...(await audit(path)))
   }
-  for (const newcomer of [house.newcomer, house.stranger]) {
-    await signedIn(page, newcomer)
-    await open(page, `${house.instance.url}/welcome`)
-    found.push(...(await problemsAtEveryWidth(page, `/welcome of ${newcomer.name}`)))
-  }
+  return found
+}
+
+test.beforeEach(({ page }) => withPageBoxes(page))
+
+test('before an establishment every page is whole and for everybody', async ({ page, house }) => {
+  const { instance, stranger } = house
+  const found = await visit(page, house, { audited: ['/login', '/register', '/lost-password'] })
+  const { prepare, audit } = await openAuditor(page)
+  const registrationCode = await instance.codeFor(stranger.email)
+  await prepare()
+  await open(page, `${instance.url}/lost-password`)
+  await page.getByRole('textbox', { name: 'Adresse e-mail' }).fill(stranger.email)
+  await page.getByRole('button', { name: 'Recevoir le code' }).click()
+  await expect(page.getByLabel('Code à six chiffres')).toBeVisible()
+  found.push(...(await audit('the code page')))
+  await page.getByLabel('Code à six chiffres').fill(await instance.codeFor(stranger.email, registrationCode))
+  await expect(page.getByLabel('Nouveau mot de passe', { exact: true })).toBeVisible()
+  found.push(...(await audit('the new password page')))
+  await signedIn(page, stranger)
+  found.push(...(await visit(page, house, { audited: ['/welcome'] })))
   expect(found).toEqual([])
 })
 
-test('for staff nothing is broken, cut or covered', async ({ page, house }) => {
-  await withPageBoxes(page)
+test('to somebody who is invited the welcome is whole', async ({ page, house }) => {
+  await signedIn(page, house.newcomer)
+  expect(await visit(page, house, { audited: [], measured: ['/welcome'] })).toEqual([])
+})
+
+test('for staff every page is whole', async ({ page, house }) => {
   await signedIn(page, house.staff)
-  const found: string[] = []
-  for (const path of [
-    '/dashboard',
-    '/reports',
-    '/ticket-z',
-    '/ticket-z/2026-11-18',
-    `/ticket-z/2026-11-19?${closing(house, 0, 0)}`,
-    '/more',
-    '/settings/register',
-    '/establishment/people',
-    '/establishment/journal',
-  ]) {
-    await open(page, house.instance.url + path)
-    found.push(...(await problemsAtEveryWidth(page, `staff ${path}`)))
-  }
-  expect(found).toEqual([])
+  const measured = [
+    ...['/dashboard', '/reports', '/ticket-z', '/ticket-z/2026-11-18', '/more', '/settings/register'],
+    ...[`/ticket-z/2026-11-19?${closing(house, 0, 0)}`, '/establishment/people', '/establishment/journal'],
+  ]
+  expect(await visit(page, house, { audited: [], measured })).toEqual([])
 })
 
-for (const [group, pathsOf] of Object.entries(signedInScreens)) {
-  test(`on the screens of ${group} nothing is broken, cut or covered`, async ({ page, house }) => {
+for (const [group, screensOf] of Object.entries(screens)) {
+  test(`every page of ${group} is whole and for everybody`, async ({ page, house }) => {
     test.slow()
-    await page.setViewportSize({ width: 360, height: 900 })
-    await withPageBoxes(page)
     await signedIn(page, house.owner)
-    const found: string[] = []
-    for (const path of pathsOf(house)) {
-      await open(page, house.instance.url + path)
-      found.push(...(await problemsAtEveryWidth(page, path)))
-    }
-    expect(found).toEqual([])
+    expect(await visit(page, house, screensOf(house))).toEqual([])
   })
 }
 
+test('a recurring purchase that is open is whole and for everybody', async ({ page, house }) => {
+  await signedIn(page, house.owner)
+  const rule = await withRecurring(house, 'Loyer')
+  expect(await visit(page, house, { audited: [`/purchase/recurring?open=${rule}`] })).toEqual([])
+})
+
 test('beside a calculation nothing is broken, cut or covered', async ({ page, house }) => {
-  await withPageBoxes(page)
   await signedIn(page, house.owner)
   await open(page, `${house.instance.url}/ticket-z/2026-11-09?${closing(house, 0, 0)}`)
   await fillAmount(page, /Restauration sur place/, '1000+284,5')
@@ -137,7 +138,6 @@ test('beside a calculation nothing is broken, cut or covered', async ({ page, ho
 })
 
 test('on two entries of one day to compare nothing is broken, cut or covered', async ({ page, house }) => {
-  await withPageBoxes(page)
   await signedIn(page, house.owner)
   const { url } = house.instance
   const draft = await write(house, { date: '2026-11-11', register: 0, service: 0 })
