@@ -50,7 +50,12 @@ function useColumns(timeZone: string | undefined, onOpen: (id: string) => void):
         </span>
       ),
     },
-    { id: 'state', label: '', cell: ({ ticket }) => ticket !== null && <TicketChip ticket={ticket} /> },
+    {
+      id: 'state',
+      label: words.csv.state,
+      head: <span className="sr-only">{words.csv.state}</span>,
+      cell: ({ ticket }) => ticket !== null && <TicketChip ticket={ticket} />,
+    },
     { id: 'amount', label: columns.amount, align: 'end', cell: (line) => <Effect line={line} /> },
     {
       id: 'balance',

@@ -175,7 +175,12 @@ function useColumns(timeZone: string | undefined, onOpen: OnOpen['onOpen']): rea
       ),
     },
     { id: 'person', label: columns.person, roomy: true, cell: ({ createdBy }) => createdBy.name },
-    { id: 'state', label: '', cell: (ticket) => <TicketChip ticket={ticket} /> },
+    {
+      id: 'state',
+      label: words.csv.state,
+      head: <span className="sr-only">{words.csv.state}</span>,
+      cell: (ticket) => <TicketChip ticket={ticket} />,
+    },
     {
       id: 'amount',
       sort: 'amount',
