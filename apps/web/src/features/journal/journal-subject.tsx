@@ -15,6 +15,9 @@ type SubjectProps = {
   nameOf: (id: number) => string
 }
 
+/** Beside other words: colour is not its only sign. */
+const subjectLinkLook = `${quietLinkLook} underline decoration-line-strong`
+
 /** What was changed, as a link to it: the version of a closing, the closed day, the person, the page of the setting. */
 export function JournalSubject({ entry, changed, nameOf }: SubjectProps) {
   const { people, settings } = useText()
@@ -24,7 +27,7 @@ export function JournalSubject({ entry, changed, nameOf }: SubjectProps) {
     return (
       <>
         {', '}
-        <Link to="/establishment/people" className={quietLinkLook}>
+        <Link to="/establishment/people" className={subjectLinkLook}>
           {entry.entity === 'access' ? nameOf(Number(entry.entityId)) : people.title}
         </Link>
       </>
@@ -90,7 +93,7 @@ function Named({ page, name }: { page: LinkProps | null; name: string | undefine
   return (
     <>
       {', '}
-      <Link {...page} className={`${quietLinkLook} underline decoration-line-strong`}>
+      <Link {...page} className={subjectLinkLook}>
         {name}
       </Link>
     </>
@@ -109,7 +112,7 @@ function Day({ entry, side }: { entry: JournalEntry; side: Fields }) {
   return (
     <>
       {', '}
-      <Link to="/ticket-z/$date" params={{ date }} search={search} className={quietLinkLook}>
+      <Link to="/ticket-z/$date" params={{ date }} search={search} className={subjectLinkLook}>
         {formatDayLong(date, language, { year: date.slice(0, 4) !== entry.recordedAt.slice(0, 4) })}
       </Link>
     </>
