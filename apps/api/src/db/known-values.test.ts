@@ -1,5 +1,5 @@
 import { attachmentTargets } from '@zinc/contract/attachments'
-import { importStatuses } from '@zinc/contract/purchases/imports'
+import { importStatuses } from '@zinc/contract/imports/imports'
 import { natures, paymentKinds } from '@zinc/domain/establishment/establishment'
 import { storedFileTypes } from '@zinc/domain/file'
 import { importKinds } from '@zinc/domain/import/import-field'

@@ -1,5 +1,5 @@
 import type { Establishment } from '@zinc/contract/establishments'
-import type { ImportDetail } from '@zinc/contract/purchases/imports'
+import type { ImportDetail } from '@zinc/contract/imports/imports'
 import type { ImportKind } from '@zinc/domain/import/import-field'
 import { uuidV7 } from '../uuid-v7.ts'
 import { aTable, fieldsOfImport } from './examples/import-examples.ts'

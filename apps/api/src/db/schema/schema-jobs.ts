@@ -1,5 +1,5 @@
-import type { TableReading } from '@zinc/contract/purchases/import-reading'
-import type { ImportRowState, ImportStatus, JudgedImport } from '@zinc/contract/purchases/imports'
+import type { TableReading } from '@zinc/contract/imports/import-reading'
+import type { ImportRowState, ImportStatus, JudgedImport } from '@zinc/contract/imports/imports'
 import type { DateOrder } from '@zinc/domain/import/cell-date'
 import type { ImportField, ImportKind } from '@zinc/domain/import/import-field'
 import type { ImportIssue } from '@zinc/domain/import/import-issue'

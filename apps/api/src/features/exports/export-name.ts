@@ -1,4 +1,4 @@
-import type { ExportFormat } from '@zinc/contract/purchases/exports'
+import type { ExportFormat } from '@zinc/contract/exports/purchase-exports'
 import { firstOfMonth, lastOfMonth } from '@zinc/domain/calendar/calendar'
 import type { DateRange } from '@zinc/domain/calendar/period'
 import { plainName } from '@zinc/domain/file'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { ExportFormat } from '@zinc/contract/purchases/exports'
+import type { ExportFormat } from '@zinc/contract/exports/purchase-exports'
 import type { PlainDate } from '@zinc/domain/calendar/calendar'
 import { MAX_EXPORT_ROWS } from '@zinc/domain/job'
 import type { Language } from '@zinc/words/languages'

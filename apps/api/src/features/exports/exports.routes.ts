@@ -1,6 +1,6 @@
-import { type FigureExportFormat, figureExportRoutes } from '@zinc/contract/figure-exports'
+import { type FigureExportFormat, figureExportRoutes } from '@zinc/contract/exports/figure-exports'
+import { exportRoutes } from '@zinc/contract/exports/purchase-exports'
 import type { Job } from '@zinc/contract/jobs'
-import { exportRoutes } from '@zinc/contract/purchases/exports'
 import { MAX_EXPORT_DAYS, MAX_PAPER_DAYS } from '@zinc/domain/job'
 import type { AppDeps } from '../../app-deps.ts'
 import type { Tx } from '../../db/database.ts'

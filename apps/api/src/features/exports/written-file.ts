@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { FigureExportFormat } from '@zinc/contract/figure-exports'
+import type { FigureExportFormat } from '@zinc/contract/exports/figure-exports'
+import type { ExportFormat } from '@zinc/contract/exports/purchase-exports'
 import { xlsxMediaType } from '@zinc/contract/jobs'
-import type { ExportFormat } from '@zinc/contract/purchases/exports'
 
 export const mediaTypes: Readonly<Record<ExportFormat | FigureExportFormat, string>> = {
   csv: 'text/csv',

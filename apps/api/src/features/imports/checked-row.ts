@@ -1,4 +1,4 @@
-import type { ImportRowState } from '@zinc/contract/purchases/imports'
+import type { ImportRowState } from '@zinc/contract/imports/imports'
 import type { ImportIssue } from '@zinc/domain/import/import-issue'
 import type { ReadPurchase } from '@zinc/domain/import/purchase-cells'
 import type { StockItemDraft } from '@zinc/domain/import/stock-item-cells'

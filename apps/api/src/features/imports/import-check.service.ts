@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { ImportRowState } from '@zinc/contract/purchases/imports'
+import type { ImportRowState } from '@zinc/contract/imports/imports'
 import { shownText } from '@zinc/domain/delimited'
 import { plainKeyOf } from '@zinc/domain/import/heading'
 import type { ImportField } from '@zinc/domain/import/import-field'

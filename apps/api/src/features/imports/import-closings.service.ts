@@ -1,5 +1,5 @@
 import type { Establishment } from '@zinc/contract/establishments'
-import type { ImportDetail, ImportRowState } from '@zinc/contract/purchases/imports'
+import type { ImportDetail, ImportRowState } from '@zinc/contract/imports/imports'
 import { compare } from '@zinc/domain/calendar/calendar'
 import { familyOf } from '@zinc/domain/establishment/establishment'
 import type { DateReading } from '@zinc/domain/import/cell-date'

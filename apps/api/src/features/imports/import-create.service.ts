@@ -1,4 +1,4 @@
-import type { ImportDetail } from '@zinc/contract/purchases/imports'
+import type { ImportDetail } from '@zinc/contract/imports/imports'
 import type { ImportKind } from '@zinc/domain/import/import-field'
 import { serverWords } from '@zinc/words/server-words'
 import type { DocumentCall } from '../../documents/document-call.ts'

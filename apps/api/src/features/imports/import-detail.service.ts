@@ -1,4 +1,4 @@
-import type { ImportDetail, JudgedImport } from '@zinc/contract/purchases/imports'
+import type { ImportDetail, JudgedImport } from '@zinc/contract/imports/imports'
 import type { Tx } from '../../db/database.ts'
 import type { EstablishmentScope } from '../../http/access/scope.ts'
 import type { CheckedRow } from './checked-row.ts'

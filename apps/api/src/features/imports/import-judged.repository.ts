@@ -1,4 +1,4 @@
-import type { ImportRowState, JudgedImport } from '@zinc/contract/purchases/imports'
+import type { ImportRowState, JudgedImport } from '@zinc/contract/imports/imports'
 import { sql } from 'kysely'
 import type { Tx } from '../../db/database.ts'
 import type { JudgedRow } from '../../db/schema/schema-jobs.ts'

@@ -1,4 +1,4 @@
-import type { JudgedImport } from '@zinc/contract/purchases/imports'
+import type { JudgedImport } from '@zinc/contract/imports/imports'
 import { isAllowed } from '@zinc/domain/permission'
 import type { Tx } from '../../db/database.ts'
 import type { EstablishmentScope } from '../../http/access/scope.ts'

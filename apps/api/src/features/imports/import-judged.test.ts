@@ -1,5 +1,5 @@
 import type { Establishment } from '@zinc/contract/establishments'
-import type { ImportDetail } from '@zinc/contract/purchases/imports'
+import type { ImportDetail } from '@zinc/contract/imports/imports'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aTable, fieldsOfImport } from '../../test/examples/import-examples.ts'
 import { aSupplier } from '../../test/examples/resource-examples.ts'

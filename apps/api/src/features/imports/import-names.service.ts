@@ -1,4 +1,4 @@
-import type { ImportDetail } from '@zinc/contract/purchases/imports'
+import type { ImportDetail } from '@zinc/contract/imports/imports'
 import { plainKeyOf } from '@zinc/domain/import/heading'
 import { nearestSupplierOf } from '@zinc/domain/import/supplier-name'
 import { serverWords } from '@zinc/words/server-words'

@@ -1,5 +1,5 @@
 import type { Establishment } from '@zinc/contract/establishments'
-import type { ImportDetail } from '@zinc/contract/purchases/imports'
+import type { ImportDetail } from '@zinc/contract/imports/imports'
 import { plainDate } from '@zinc/domain/calendar/calendar'
 import { emptyCashCount } from '@zinc/domain/cash/cash-count'
 import type { TicketZContent } from '@zinc/domain/ticket-z/ticket-z'

@@ -1,4 +1,4 @@
-import type { TableReading } from '@zinc/contract/purchases/import-reading'
+import type { TableReading } from '@zinc/contract/imports/import-reading'
 import { withSalesColumns } from '@zinc/domain/import/closing-sales-columns'
 import { columnsOf, plainKeyOf } from '@zinc/domain/import/heading'
 import {

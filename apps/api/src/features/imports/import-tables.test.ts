@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Establishment } from '@zinc/contract/establishments'
-import type { ImportDetail } from '@zinc/contract/purchases/imports'
+import type { ImportDetail } from '@zinc/contract/imports/imports'
 import { mediaTypes } from '@zinc/domain/file'
 import type { ImportKind } from '@zinc/domain/import/import-field'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-import type { ImportSummary } from '@zinc/contract/purchases/imports'
+import type { ImportSummary } from '@zinc/contract/imports/imports'
 import { serverWords } from '@zinc/words/server-words'
 import type { DocumentCall } from '../../documents/document-call.ts'
 import { isRefusal, type Refusal, refuse } from '../../http/routing/errors.ts'

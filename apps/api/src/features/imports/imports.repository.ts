@@ -1,5 +1,5 @@
-import type { TableReading } from '@zinc/contract/purchases/import-reading'
-import type { ImportStatus } from '@zinc/contract/purchases/imports'
+import type { TableReading } from '@zinc/contract/imports/import-reading'
+import type { ImportStatus } from '@zinc/contract/imports/imports'
 import type { DateOrder } from '@zinc/domain/import/cell-date'
 import { type ImportField, type ImportKind, isFieldOf } from '@zinc/domain/import/import-field'
 import type { ClosingChoices } from '@zinc/domain/import/ticket-z-cells'

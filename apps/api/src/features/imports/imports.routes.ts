@@ -1,4 +1,4 @@
-import { importRoutes } from '@zinc/contract/purchases/imports'
+import { importRoutes } from '@zinc/contract/imports/imports'
 import type { DocumentCall } from '../../documents/document-call.ts'
 import { isRefusal } from '../../http/routing/errors.ts'
 import { defineFeature } from '../../http/routing/feature.ts'

@@ -1,12 +1,12 @@
-import type { Job } from '@zinc/contract/jobs'
-import { DEFAULT_PAGE_SIZE } from '@zinc/contract/pagination'
 import type {
   ImportDetail,
   ImportRow,
   ImportRowState,
   ImportSummary,
   JudgedImport,
-} from '@zinc/contract/purchases/imports'
+} from '@zinc/contract/imports/imports'
+import type { Job } from '@zinc/contract/jobs'
+import { DEFAULT_PAGE_SIZE } from '@zinc/contract/pagination'
 import type { DateOrder } from '@zinc/domain/import/cell-date'
 import { plainKeyOf } from '@zinc/domain/import/heading'
 import {

@@ -1,4 +1,4 @@
-import { tableAsked } from '@zinc/contract/purchases/import-reading'
+import { tableAsked } from '@zinc/contract/imports/import-reading'
 import { establishmentIdOf, type Route } from '@zinc/contract/route'
 import type { FastifyRequest } from 'fastify'
 import type { AppDeps } from '../../app-deps.ts'

@@ -1,4 +1,4 @@
-import type { importRoutes } from '@zinc/contract/purchases/imports'
+import type { importRoutes } from '@zinc/contract/imports/imports'
 import type { ImportField, ImportKind } from '@zinc/domain/import/import-field'
 import { uuidV7 } from '../../uuid-v7.ts'
 import type { TestApp } from '../test-app.ts'

@@ -1,4 +1,4 @@
-import { figureExportKinds } from '@zinc/contract/figure-exports'
+import { figureExportKinds } from '@zinc/contract/exports/figure-exports'
 import { type RouteName, type Routes, routes } from '@zinc/contract/routes'
 import { plainDate } from '@zinc/domain/calendar/calendar'
 import { uuidV7 } from '../../uuid-v7.ts'

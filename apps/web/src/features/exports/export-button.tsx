@@ -1,5 +1,5 @@
 import IconTableExport from '@tabler/icons-react/dist/esm/icons/IconTableExport.mjs'
-import type { FigureExportKind } from '@zinc/contract/figure-exports'
+import type { FigureExportKind } from '@zinc/contract/exports/figure-exports'
 import type { DateRange } from '@zinc/domain/calendar/period'
 import { lazy, Suspense, useState } from 'react'
 import { loadManagementText, useText } from '../../i18n/catalogue.ts'

@@ -3,11 +3,11 @@ import {
   type FigureExportKind,
   figureExportFormats,
   figureExportKinds,
-} from '@zinc/contract/figure-exports'
+} from '@zinc/contract/exports/figure-exports'
 import { plainDate } from '@zinc/domain/calendar/calendar'
 import type { DateRange } from '@zinc/domain/calendar/period'
 import type { Catalogue } from '@zinc/words/catalogue'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useText } from '../../i18n/catalogue.ts'
 import { Button } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/feedback/spinner.tsx'
@@ -15,7 +15,8 @@ import { Segmented } from '../../ui/fields/segmented.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import type { ExportButtonProps } from './export-button.tsx'
-import { type ExportProgress, exportFigures } from './export-figures.ts'
+import { exportFigures } from './export-figures.ts'
+import { type ExportProgress, useExport } from './parts/use-export.ts'
 
 export type ExportDialogProps = ExportButtonProps & { onClose: () => void }
 
@@ -30,7 +31,7 @@ export function ExportDialog({ onClose, establishments, ...shown }: ExportDialog
   const [kind, setKind] = useState<FigureExportKind>(shown.kind)
   const [format, setFormat] = useState<FigureExportFormat>('xlsx')
   const [choice, setChoice] = useState<PeriodChoice>('shown')
-  const { progress, start, cancel } = useExport(onClose)
+  const { progress, start, cancel } = useExport(exportFigures, onClose)
   const periods = periodsOf(shown, words)
   const offered = isOnPaper[format] ? periods.filter(({ value }) => value !== 'years') : periods
   const chosen = offered.find(({ value }) => value === choice) ?? periods[0]
@@ -115,23 +116,4 @@ function periodsOf(
 
 function percentOf({ done, total }: ExportProgress): number | null {
   return total === null || total === 0 ? null : Math.min(100, Math.floor((100 * done) / total))
-}
-
-type Started = Omit<Parameters<typeof exportFigures>[0], 'onProgress' | 'cancel' | 'again'>
-
-/** Goes on when the window or the page is left: the file is saved wherever the person is then. */
-function useExport(onEnd: () => void) {
-  const [progress, setProgress] = useState<ExportProgress | null>(null)
-  const running = useRef<AbortController>(null)
-  const start = (asked: Started) => {
-    const controller = new AbortController()
-    running.current = controller
-    setProgress({ done: 0, total: null })
-    const again = () => start(asked)
-    void exportFigures({ ...asked, again, cancel: controller.signal, onProgress: setProgress }).then((isSaved) => {
-      setProgress(null)
-      if (isSaved) onEnd()
-    })
-  }
-  return { progress, start, cancel: () => running.current?.abort() }
 }

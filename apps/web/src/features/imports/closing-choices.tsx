@@ -1,4 +1,4 @@
-import type { ImportDetail } from '@zinc/contract/purchases/imports'
+import type { ImportDetail } from '@zinc/contract/imports/imports'
 import { type ClosingChoices as Choices, noChoices } from '@zinc/domain/import/ticket-z-cells'
 import { useContext } from 'react'
 import { useText } from '../../i18n/catalogue.ts'

@@ -1,4 +1,4 @@
-import type { ImportDetail } from '@zinc/contract/purchases/imports'
+import type { ImportDetail } from '@zinc/contract/imports/imports'
 import { useLanguage, useText } from '../../i18n/catalogue.ts'
 import { formatEuros, formatMonth, formatMonthName } from '../../i18n/format.ts'
 import { Amount } from '../../ui/amount.tsx'

@@ -1,4 +1,4 @@
-import type { ImportDetail } from '@zinc/contract/purchases/imports'
+import type { ImportDetail } from '@zinc/contract/imports/imports'
 import type { NamedItem, PaymentMethod, VatLine } from '@zinc/domain/establishment/establishment'
 import { createContext, useContext } from 'react'
 import { useLanguage, useText } from '../../i18n/catalogue.ts'

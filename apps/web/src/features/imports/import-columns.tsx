@@ -1,7 +1,7 @@
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import IconMinus from '@tabler/icons-react/dist/esm/icons/IconMinus.mjs'
-import type { ImportDetail } from '@zinc/contract/purchases/imports'
+import type { ImportDetail } from '@zinc/contract/imports/imports'
 import type { ImportField } from '@zinc/domain/import/import-field'
 import { useText } from '../../i18n/catalogue.ts'
 import { classNames } from '../../ui/theme/class-names.ts'

@@ -1,5 +1,5 @@
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
-import type { ImportDetail, ImportRowState } from '@zinc/contract/purchases/imports'
+import type { ImportDetail, ImportRowState } from '@zinc/contract/imports/imports'
 import { useLanguage, useText } from '../../i18n/catalogue.ts'
 import { formatAmount } from '../../i18n/format.ts'
 import { Amount } from '../../ui/amount.tsx'

@@ -1,6 +1,6 @@
 import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs'
 import { Link } from '@tanstack/react-router'
-import type { ImportDetail } from '@zinc/contract/purchases/imports'
+import type { ImportDetail } from '@zinc/contract/imports/imports'
 import { useEffect, useRef } from 'react'
 import { useLanguage, useText } from '../../i18n/catalogue.ts'
 import { formatDate, formatDayLong } from '../../i18n/format.ts'

@@ -1,7 +1,7 @@
 import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { ImportSummary } from '@zinc/contract/purchases/imports'
+import type { ImportSummary } from '@zinc/contract/imports/imports'
 import { useState } from 'react'
 import { useText } from '../../i18n/catalogue.ts'
 import { formatDate } from '../../i18n/format.ts'

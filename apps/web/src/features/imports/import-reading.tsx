@@ -1,6 +1,6 @@
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
-import type { TableReading } from '@zinc/contract/purchases/import-reading'
-import type { ImportDetail } from '@zinc/contract/purchases/imports'
+import type { TableReading } from '@zinc/contract/imports/import-reading'
+import type { ImportDetail } from '@zinc/contract/imports/imports'
 import { separators } from '@zinc/domain/delimited-separator'
 import { type DateOrder, dateOrders, parseCellDate } from '@zinc/domain/import/cell-date'
 import { useLanguage, useText } from '../../i18n/catalogue.ts'

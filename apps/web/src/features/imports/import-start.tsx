@@ -1,5 +1,5 @@
 import IconTableImport from '@tabler/icons-react/dist/esm/icons/IconTableImport.mjs'
-import type { ImportDetail } from '@zinc/contract/purchases/imports'
+import type { ImportDetail } from '@zinc/contract/imports/imports'
 import type { ImportKind } from '@zinc/domain/import/import-field'
 import { useEffect, useId, useRef, useState } from 'react'
 import { failureOf } from '../../client/failure.ts'

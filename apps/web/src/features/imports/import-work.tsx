@@ -1,7 +1,7 @@
 import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { ImportDetail, ImportRow, ImportRowState } from '@zinc/contract/purchases/imports'
+import type { ImportDetail, ImportRow, ImportRowState } from '@zinc/contract/imports/imports'
 import { parseCellDate } from '@zinc/domain/import/cell-date'
 import { useState } from 'react'
 import { useText } from '../../i18n/catalogue.ts'

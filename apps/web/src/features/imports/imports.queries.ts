@@ -1,12 +1,12 @@
 import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query'
-import { type Job, jobRoutes } from '@zinc/contract/jobs'
 import {
   type ImportDetail,
   type ImportRow,
   type ImportRowState,
   type ImportSummary,
   importRoutes,
-} from '@zinc/contract/purchases/imports'
+} from '@zinc/contract/imports/imports'
+import { type Job, jobRoutes } from '@zinc/contract/jobs'
 import type { InputOf } from '@zinc/contract/route'
 import type { ImportField, ImportKind } from '@zinc/domain/import/import-field'
 import { apiOf, callWithTotal } from '../../client/client.ts'

@@ -1,4 +1,4 @@
-import type { ImportDetail, ImportRow } from '@zinc/contract/purchases/imports'
+import type { ImportDetail, ImportRow } from '@zinc/contract/imports/imports'
 import { useState } from 'react'
 import { useText } from '../../i18n/catalogue.ts'
 import { Button } from '../../ui/button.tsx'

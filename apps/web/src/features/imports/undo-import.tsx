@@ -1,4 +1,4 @@
-import type { ImportSummary } from '@zinc/contract/purchases/imports'
+import type { ImportSummary } from '@zinc/contract/imports/imports'
 import { useState } from 'react'
 import { isApiError } from '../../client/api-error.ts'
 import { useText } from '../../i18n/catalogue.ts'

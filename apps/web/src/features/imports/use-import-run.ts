@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ImportDetail } from '@zinc/contract/imports/imports'
 import type { Job } from '@zinc/contract/jobs'
-import type { ImportDetail } from '@zinc/contract/purchases/imports'
 import { useEffect, useRef, useState } from 'react'
 import { followJob } from '../../client/follow-job.ts'
 import { jobQuery, runImport, useImportCache } from './imports.queries.ts'

@@ -1,4 +1,4 @@
-import type { ImportDetail } from '@zinc/contract/purchases/imports'
+import type { ImportDetail } from '@zinc/contract/imports/imports'
 import { useState } from 'react'
 import type { Again } from './import-reading.tsx'
 import { changeImport, type ImportChange, readAgain, rowsAlike, useImportCache } from './imports.queries.ts'

@@ -1,5 +1,5 @@
 import type { Establishment } from '@zinc/contract/establishments'
-import type { FigureExportKind } from '@zinc/contract/figure-exports'
+import type { FigureExportKind } from '@zinc/contract/exports/figure-exports'
 import { daysBetween } from '@zinc/domain/calendar/calendar'
 import { monthsOf } from '@zinc/domain/calendar/period'
 import { serverWords } from '@zinc/words/server-words'

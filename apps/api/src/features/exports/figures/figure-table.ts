@@ -1,5 +1,5 @@
 import type { Establishment } from '@zinc/contract/establishments'
-import type { FigureExportFormat, FigureExportKind } from '@zinc/contract/figure-exports'
+import type { FigureExportFormat, FigureExportKind } from '@zinc/contract/exports/figure-exports'
 import type { PlainDate } from '@zinc/domain/calendar/calendar'
 import type { DateRange } from '@zinc/domain/calendar/period'
 import type { BasisPoints } from '@zinc/domain/money'

@@ -1,5 +1,5 @@
 import { cleanup, screen, within } from '@testing-library/react'
-import type { ImportDetail, ImportRow } from '@zinc/contract/purchases/imports'
+import type { ImportDetail, ImportRow } from '@zinc/contract/imports/imports'
 import { noChoices } from '@zinc/domain/import/ticket-z-cells'
 import { testId } from '@zinc/domain/testing/an-establishment'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'

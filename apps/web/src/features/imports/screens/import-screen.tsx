@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { purchaseCategoryRoutes } from '@zinc/contract/categories'
-import type { ImportDetail } from '@zinc/contract/purchases/imports'
+import type { ImportDetail } from '@zinc/contract/imports/imports'
 import type { EstablishmentSummary } from '@zinc/contract/session'
 import type { ImportKind } from '@zinc/domain/import/import-field'
 import { useState } from 'react'

@@ -1,17 +1,17 @@
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import IconTableExport from '@tabler/icons-react/dist/esm/icons/IconTableExport.mjs'
-import type { ExportFormat } from '@zinc/contract/purchases/exports'
-import { exportFormats } from '@zinc/contract/purchases/exports'
-import { useRef, useState } from 'react'
+import { type ExportFormat, exportFormats } from '@zinc/contract/exports/purchase-exports'
+import { useRef } from 'react'
 import { useText } from '../../../i18n/catalogue.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Spinner } from '../../../ui/feedback/spinner.tsx'
 import { Menu, menuTriggerLook } from '../../../ui/overlays/menu.tsx'
-import type { ExportFilters } from '../export/export-purchases.ts'
+import type { PurchaseExport } from '../../exports/parts/export-purchases.ts'
+import { type ExportProgress, useExport } from '../../exports/parts/use-export.ts'
 
 export type ListMenuProps = {
   establishmentId: number
-  filters: ExportFilters
+  filters: Omit<PurchaseExport, 'establishmentId' | 'format'>
   /** Shown rows that the server does not know yet. */
   waiting: number
   canExport: boolean
@@ -22,13 +22,14 @@ export type ListMenuProps = {
 /** The one most people open first. */
 const shownFormats = exportFormats.toReversed()
 
-type Progress = { done: number; total: number | null }
-
 /** The list as a file, and a file as rows of the list. */
 export function ListMenu(props: ListMenuProps) {
   const words = useText().purchases.exports
-  const { progress, start, cancel } = useExport(props)
-  const { canExport, onImport } = props
+  const { establishmentId, filters, waiting, canExport, onImport } = props
+  const { progress, start, cancel } = useExport<ExportFormat>(async (format, run) => {
+    const { exportPurchases } = await import('../../exports/parts/export-purchases.ts')
+    return exportPurchases({ establishmentId, format, ...filters }, waiting, run)
+  })
   const isRunning = progress !== null
   const formats = shownFormats.map((value) => ({ value, label: words[value], disabled: isRunning }))
   const box = useRef<HTMLDivElement>(null)
@@ -66,7 +67,7 @@ export function ListMenu(props: ListMenuProps) {
   )
 }
 
-function Underway({ progress: { done, total } }: { progress: Progress }) {
+function Underway({ progress: { done, total } }: { progress: ExportProgress }) {
   const words = useText().purchases.exports
   return (
     <>
@@ -75,22 +76,3 @@ function Underway({ progress: { done, total } }: { progress: Progress }) {
     </>
   )
 }
-
-/** Goes on when the page is left: the file is saved wherever the person is then. */
-function useExport({ establishmentId, filters, waiting }: ListMenuProps) {
-  const [progress, setProgress] = useState<Progress | null>(null)
-  const running = useRef<AbortController>(null)
-  const start = (format: ExportFormat) => {
-    const controller = new AbortController()
-    running.current = controller
-    setProgress({ done: 0, total: null })
-    const asked = { establishmentId, format, filters, waiting, cancel: controller.signal }
-    const again = () => start(format)
-    void load()
-      .then(({ exportPurchases }) => exportPurchases({ ...asked, again, onProgress: setProgress }))
-      .finally(() => setProgress(null))
-  }
-  return { progress, start, cancel: () => running.current?.abort() }
-}
-
-const load = () => import('../export/export-purchases.ts')

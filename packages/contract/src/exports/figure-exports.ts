@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { job } from './jobs.ts'
-import { defineRoutes } from './route.ts'
-import { list, plainDate, positiveId } from './scalars.ts'
+import { job } from '../jobs.ts'
+import { defineRoutes } from '../route.ts'
+import { list, plainDate, positiveId } from '../scalars.ts'
 
 /** A row for each day, closing, month and rate, month and method, or count of a drawer. */
 export const figureExportKinds = ['results', 'closings', 'vat', 'payments', 'cash_book'] as const

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { job } from '../jobs.ts'
+import { purchaseFilters } from '../purchases/purchase-routes.ts'
 import { defineRoutes } from '../route.ts'
 import { positiveId } from '../scalars.ts'
-import { purchaseFilters } from './purchase-routes.ts'
 
 export const exportFormats = ['csv', 'xlsx'] as const
 export type ExportFormat = (typeof exportFormats)[number]
