@@ -1,3 +1,4 @@
+// Proves R10, R43, R46.
 import { expectToRead } from './entry-page.ts'
 import { expect, test } from './instance.ts'
 import { signedIn, signUp, withEstablishment } from './people.ts'

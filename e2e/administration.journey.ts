@@ -1,3 +1,4 @@
+// Proves R05, R83.
 import { expect, test } from './instance.ts'
 import { signedIn, signUp, withEstablishment } from './people.ts'
 

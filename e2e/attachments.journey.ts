@@ -1,3 +1,4 @@
+// Proves R86.
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'

@@ -1,3 +1,4 @@
+// Proves R04.
 import type { Page, Request } from '@playwright/test'
 import { chooseIn } from './choose.ts'
 import { isPhone } from './entry-page.ts'

@@ -1,3 +1,4 @@
+// Proves R01, R03, R13.
 import { expectToRead, expectValidated, fillAmount, TODAY, validate } from './entry-page.ts'
 import { expect, test } from './instance.ts'
 import { signedIn, signUp, withEstablishment, withTicket } from './people.ts'

@@ -1,3 +1,4 @@
+// Proves R86.
 import { anInvoiceFile, ciiOf } from '../packages/domain/src/testing/an-invoice-file.ts'
 import { isPhone } from './entry-page.ts'
 import { expect, test } from './instance.ts'

@@ -1,3 +1,4 @@
+// Proves R46.
 import { openMailServer } from '../apps/api/src/test/mail-server.ts'
 import { expectToRead } from './entry-page.ts'
 import { expect, openInstance, test } from './instance.ts'

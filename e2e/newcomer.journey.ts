@@ -1,3 +1,4 @@
+// Proves R02.
 import { expectToRead, expectValidated, fillAmount, TODAY, validate } from './entry-page.ts'
 import { expect, test } from './instance.ts'
 

@@ -1,3 +1,4 @@
+// Proves R84.
 import type { Page } from '@playwright/test'
 import { chooseIn } from './choose.ts'
 import { expectToRead } from './entry-page.ts'

@@ -1,3 +1,4 @@
+// Proves R07, R86.
 import { readFileSync } from 'node:fs'
 import type { Browser, Page } from '@playwright/test'
 import { violationsOf } from './axe.ts'

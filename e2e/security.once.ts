@@ -1,3 +1,4 @@
+// Proves A9b.
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { attack, blockedBy, forgedHtml, harmIn, prepareAttacks } from './attacks.ts'

@@ -1,3 +1,4 @@
+// Proves R02.
 import { readFileSync } from 'node:fs'
 import { expectUsable } from './expect-usable.ts'
 import { expect, test } from './instance.ts'

@@ -1,3 +1,4 @@
+// Proves R04.
 import { withSupplier } from './catalog.ts'
 import { expect, test } from './instance.ts'
 import { signedIn, signUp, withEstablishment } from './people.ts'

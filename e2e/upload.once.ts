@@ -1,3 +1,4 @@
+// Proves R86.
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import { join } from 'node:path'

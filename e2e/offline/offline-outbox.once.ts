@@ -1,3 +1,4 @@
+// Proves R06.
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expectToRead, expectValidated, fillAmount, TODAY, validate } from '../entry-page.ts'
 import type { Instance } from '../instance.ts'

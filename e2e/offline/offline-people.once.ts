@@ -1,3 +1,4 @@
+// Proves R41.
 import type { Page } from '@playwright/test'
 import { expectToRead, expectValidated, fillAmount, TODAY, validate } from '../entry-page.ts'
 import { get, type Person, signedIn, signUp, withEstablishment, withTicket } from '../people.ts'

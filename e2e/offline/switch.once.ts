@@ -1,3 +1,4 @@
+// Proves R50, R52.
 import type { Page } from '@playwright/test'
 import { expect, type Instance, test } from '../instance.ts'
 import { type Owner, signedIn, signUp, withEstablishment } from '../people.ts'

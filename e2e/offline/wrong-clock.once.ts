@@ -1,3 +1,4 @@
+// Proves R24.
 import { rmSync } from 'node:fs'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expectToRead, expectValidated, fillAmount, validate } from '../entry-page.ts'

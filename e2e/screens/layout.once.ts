@@ -1,3 +1,4 @@
+// Proves R15, R16, R17.
 import type { Locator } from '@playwright/test'
 import { languages } from '../../packages/words/src/languages.ts'
 import { expectValidated, fillAmount, validate } from '../entry-page.ts'

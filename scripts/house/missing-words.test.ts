@@ -59,7 +59,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(copy, { recursive: true, force: true }))
 
-describe('the build', () => {
+describe('the build [R01]', () => {
   it('fails on a missing word', () => {
     expect(status).toBe(1)
     expect(existsSync(join(copy, 'apps/api/builds'))).toBe(false)

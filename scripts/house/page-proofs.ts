@@ -1,8 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
 const root = resolve(import.meta.dirname, '../..')
-const pathShape = /`((?:apps|packages|e2e|scripts|docs|bench)\/[^`\s]+)`/g
+const testFile = /\.(test\.tsx?|journey\.ts|long\.ts|once\.ts)$/
+const rooms = ['apps/api/src', 'apps/web/src', 'packages', 'e2e', 'bench', 'scripts']
 
 export function readPage(path: string): string {
   return readFileSync(join(root, path), 'utf8')
@@ -10,29 +11,34 @@ export function readPage(path: string): string {
 
 /** Every file a page names, once. */
 export function pathsIn(page: string): string[] {
-  return [...new Set([...page.matchAll(pathShape)].map(([, path = '']) => path))]
+  return [
+    ...new Set(
+      [...page.matchAll(/`((?:apps|packages|e2e|scripts|docs|bench)\/[^`\s]+)`/g)].map(([, path = '']) => path),
+    ),
+  ]
 }
-
-/** A test file, and each “subject” that follows it in its line until the next file. */
-export function subjectsIn(page: string): (readonly [path: string, subject: string])[] {
-  return page.split('\n').flatMap((line) =>
-    line.split(/(?=`(?:apps|packages|e2e|scripts|bench)\/)/).flatMap((part) => {
-      const path = /^`([^`]+)`/.exec(part)?.[1]
-      if (path === undefined) return []
-      return [...part.matchAll(/“([^”]+)”/g)].map(([, subject = '']) => [path, subject] as const)
-    }),
-  )
-}
-
-const testFile = /\.(test\.tsx?|journey\.ts|long\.ts|once\.ts)$/
-
-/** The test files a row points at. */
-export const testFilesIn = (row: string): string[] => pathsIn(row).filter((path) => testFile.test(path))
 
 export const fileExists = (path: string): boolean => existsSync(join(root, path))
 
-/** Whether the file groups tests under this subject: the title of a `describe`, as it stands in the source. */
-export function hasSubject(path: string, subject: string): boolean {
-  const titles = readPage(path).matchAll(/\bdescribe(?:\.\w+)?(?:\([^\n]*\))?\(\s*(['`])(.*?)\1,/g)
-  return [...titles].some(([, , title]) => title === subject)
+/** The points a test file proves: `[R41 W3]` at the end of a group's title, or `// Proves R41, W3.` at its head. */
+export function pointsIn(source: string): string[] {
+  const head = /^\/\/ Proves ([^\n]*)\.\n/.exec(source)?.[1]?.split(', ') ?? []
+  const titles = source.matchAll(
+    /\bdescribe(?:\.\w+)?(?:\([^\n]*\))?\(\s*(['`])(?:.*?) \[((?:(?:R\d\d|[WAN]\d+[a-z]?|\d\.\d[a-z]?) ?)+)\]\1,/g,
+  )
+  return [...head, ...[...titles].flatMap(([, , points = '']) => points.split(' '))]
+}
+
+/** By point, the test files that prove it. */
+export function proofs(): ReadonlyMap<string, readonly string[]> {
+  const found = new Map<string, string[]>()
+  for (const room of rooms) {
+    for (const path of readdirSync(join(root, room), { recursive: true, encoding: 'utf8' })) {
+      if (!testFile.test(path) || path.includes('node_modules')) continue
+      for (const point of new Set(pointsIn(readPage(join(room, path))))) {
+        found.set(point, [...(found.get(point) ?? []), join(room, path)])
+      }
+    }
+  }
+  return found
 }

@@ -37,7 +37,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(copy, { recursive: true, force: true }))
 
-describe('a third language, one folder and one line', () => {
+describe('a third language, one folder and one line [R01]', () => {
   it('is complete for the compiler', () => {
     expect(run('typescript/bin/tsc', '-b')).toEqual({ status: 0, said: '' })
   })

@@ -1,3 +1,4 @@
+// Proves 4.3c.
 import { afterEach, expect, test, vi } from 'vitest'
 import { systemClock } from './clock.ts'
 import { parseConfig } from './config.ts'

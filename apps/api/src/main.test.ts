@@ -84,7 +84,7 @@ describe('mails', () => {
   })
 })
 
-describe('what it refuses, it refuses in one sentence that says what to do', () => {
+describe('what it refuses, it refuses in one sentence that says what to do [4.3c]', () => {
   test('a busy port', async () => {
     const other = createServer()
     await new Promise<void>((resolve) => other.listen(port, '127.0.0.1', () => resolve()))

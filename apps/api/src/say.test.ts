@@ -1,3 +1,4 @@
+// Proves N9.
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { expect, it, test } from 'vitest'

@@ -88,7 +88,7 @@ const send = async (call: Call, { id, key, body }: Entry) =>
 const versionsOf = async (ids: readonly string[]) =>
   (await pool.query('select 1 from zinc.ticket_z_versions where ticket_id = any($1)', [ids])).rowCount
 
-describe('two servers on one database', () => {
+describe('two servers on one database [1.1c]', () => {
   test('migrate it once when they start together', async () => {
     const migrated = `Database migrated: ${allMigrations.map(({ name }) => name).join(', ')}.`
     expect([one, two].filter((server) => server.said().includes('Database migrated'))).toHaveLength(1)

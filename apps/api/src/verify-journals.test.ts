@@ -40,7 +40,7 @@ async function anApp(count = 2): Promise<{ app: TestApp; url: string; ids: numbe
   }
 }
 
-describe('the command that verifies the journals', () => {
+describe('the command that verifies the journals [W5f]', () => {
   test('says of each that it is intact, and ends with 0', async () => {
     const { url, ids } = await anApp()
     const { code, out, err } = await verify({ DATABASE_URL: url })

@@ -1,3 +1,4 @@
+// Proves N1.
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import type { Route } from './route.ts'

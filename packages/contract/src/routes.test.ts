@@ -1,3 +1,4 @@
+// Proves 1.2, 4.2e, R70, R87, W1c.
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { errorStatuses } from './errors.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isPasswordLength, normaliseEmail, normalisePassword } from './account.ts'
 
-describe('a password', () => {
+describe('a password [A1b R60]', () => {
   it('has 8 to 50 characters, both included', () => {
     expect(isPasswordLength('a'.repeat(7))).toBe(false)
     expect(isPasswordLength('a'.repeat(8))).toBe(true)
@@ -21,7 +21,7 @@ describe('a password', () => {
   })
 })
 
-describe('an e-mail address', () => {
+describe('an e-mail address [A7 N5]', () => {
   it('is one account in all its spellings', () => {
     const spellings = ['Camille@Exemple.FR', ' camille@exemple.fr ', '\u00A0camille@exemple.fr']
     for (const spelling of spellings) expect(normaliseEmail(spelling)).toBe('camille@exemple.fr')

@@ -1,3 +1,4 @@
+// Proves R71.
 import { expect, test } from 'vitest'
 import { plainDate } from './calendar/calendar.ts'
 import { canWriteOn, isAllowed, type Permission } from './permission.ts'

@@ -1,3 +1,4 @@
+// Proves N6.
 import { expect, test } from 'vitest'
 import { hasDirectionControl, hasVisibleCharacter } from './visible-text.ts'
 

@@ -80,7 +80,7 @@ const frozen: readonly (readonly [table: string, columns: readonly string[]])[] 
   ['client_errors', ['id', 'fingerprint', 'reference', 'text', 'stack', 'first_seen_at']],
 ]
 
-describe('the role of requests', () => {
+describe('the role of requests [W5b]', () => {
   test.each(frozen)('may not update what %s keeps from its creation', async (table, columns) => {
     const states = await Promise.all(columns.map((column) => stateOf(`update ${table} set ${column} = ${column}`)))
     expect(Object.fromEntries(columns.map((column, index) => [column, states[index]]))).toEqual(

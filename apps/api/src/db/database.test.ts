@@ -91,7 +91,7 @@ async function aVersion(tx: Tx, establishmentId: number, ticketId: string): Prom
     .execute()
 }
 
-describe('row-level security', () => {
+describe('row-level security [1.2b]', () => {
   test('requests run as a role that owns nothing and cannot pass it', async () => {
     const { rows } = await sql<{ role: string; bypasses: boolean; owned: number }>`
       select current_user::text as role, rolbypassrls or rolsuper as bypasses,
@@ -166,7 +166,7 @@ describe('row-level security', () => {
   })
 })
 
-describe('append-only', () => {
+describe('append-only [W4 W5]', () => {
   test.each([
     'ticket_z_versions',
     'ticket_z_sales_lines',
@@ -222,7 +222,7 @@ describe('append-only', () => {
   })
 })
 
-describe('what is read', () => {
+describe('what is read [W3 W6]', () => {
   test('instants are ISO text, days are plain text, ids and cents are exact integers', async () => {
     const row = await inAccountTransaction(database, async (tx) => {
       const { establishmentId, ticketId } = await aTicket(tx)

@@ -108,7 +108,7 @@ describe('its programs', () => {
   })
 })
 
-describe('its folder', () => {
+describe('its folder [N3]', () => {
   test('without rights is refused with a sentence that names it', async () => {
     const locked = join(root, 'locked')
     mkdirSync(locked, { mode: 0o555 })

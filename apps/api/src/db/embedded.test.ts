@@ -96,7 +96,7 @@ async function holdInAnotherProcess(): Promise<ChildProcess> {
   return child
 }
 
-describe('the embedded database', () => {
+describe('the embedded database [N3]', () => {
   test('the first start creates it with checksums, in Unicode; a restart keeps the data', async () => {
     const first = await start()
     expect(said).toEqual(['Creating the database (first start)…'])

@@ -1,3 +1,4 @@
+// Proves 1.2b, 1.2c.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp, type TestPerson } from '../test/test-app.ts'

@@ -16,7 +16,7 @@ import { findRequestRole } from './request-role.ts'
 const folderOf15 = '/usr/lib/postgresql/15/bin'
 const servers = [{ name: 'ours', bin: undefined }, ...(existsSync(folderOf15) ? [{ name: '15', bin: folderOf15 }] : [])]
 
-describe.each(servers)('on a served PostgreSQL ($name)', ({ bin }) => {
+describe.each(servers)('on a served PostgreSQL ($name) [1.2h N9]', ({ bin }) => {
   let server: ServedServer
   const opened: Database[] = []
   const poolers: Pooler[] = []
@@ -172,7 +172,7 @@ describe.each(servers)('on a served PostgreSQL ($name)', ({ bin }) => {
     expect(await refusalOf()).toMatch(/^The database of DATABASE_URL can only be read: .* DATABASE_READ_URL\.$/)
   })
 
-  describe('with DATABASE_APP_URL', () => {
+  describe('with DATABASE_APP_URL [1.2g]', () => {
     const app = { name: 'zinc_app', password: 'autre' }
     beforeEach(async () => {
       await prepare('createrole')

@@ -1,3 +1,4 @@
+// Proves N5, W5d.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -27,7 +27,7 @@ const month = (encoding: string | null, method: 'GET' | 'HEAD' = 'GET') =>
     headers: { authorization: `Bearer ${owner.token}`, ...(encoding === null ? {} : { 'accept-encoding': encoding }) },
   })
 
-describe('a month of tickets', () => {
+describe('a month of tickets [4.1i]', () => {
   it('is a fifth of its size, and the same', async () => {
     const plain = await month(null)
     expect([plain.statusCode, plain.headers['content-encoding']]).toEqual([200, undefined])

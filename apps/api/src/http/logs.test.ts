@@ -1,3 +1,4 @@
+// Proves 4.2d.
 import { connect } from 'node:net'
 import { Writable } from 'node:stream'
 import { errorObject } from '@zinc/contract/errors'

@@ -14,7 +14,7 @@ async function linesOf(name: string): Promise<string[]> {
   return body.split('\n').filter((line) => line.startsWith(name))
 }
 
-describe('/metrics', () => {
+describe('/metrics [4.3d]', () => {
   it('does not exist without METRICS_TOKEN, not as a page of the application either', async () => {
     test = await createTestApp()
     for (const headers of [{}, { authorization: 'Bearer ' }, { authorization: `Bearer ${token}` }, { accept: '*/*' }]) {

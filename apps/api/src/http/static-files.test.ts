@@ -1,3 +1,4 @@
+// Proves 4.2c, 4.3.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,3 +1,4 @@
+// Proves N11.
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { newFairTurns } from './fair-turns.ts'

@@ -87,7 +87,7 @@ async function expectLife(send: () => Promise<unknown>): Promise<void> {
   expect(part).toBeLessThan(MOST_OF_IT)
 }
 
-describe('the server lives while it is sent', () => {
+describe('the server lives while it is sent [N11]', () => {
   it.each(tables)('as a table: %s', async (_, make) => {
     const file = await make()
     await expectLife(async () => {

@@ -33,7 +33,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-describe.each(Object.keys(resourceSamples) as ResourceName[])('%s', (name) => {
+describe.each(Object.keys(resourceSamples) as ResourceName[])('%s [R85 R92 W2c]', (name) => {
   const { resource, content } = resourceSamples[name]
   let establishment: Establishment
   beforeAll(async () => {

@@ -57,7 +57,7 @@ function hearServer(): void {
   learnServerTime(headers, startOfCall())
 }
 
-describe('what this device saw', () => {
+describe('what this device saw [R06]', () => {
   test('is shown again without a network, with its age', async () => {
     await seenThenCut()
     await age(3 * HOUR)

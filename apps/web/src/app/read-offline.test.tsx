@@ -137,7 +137,7 @@ async function seenThenCut(path: string, seen: () => Promise<unknown>, kinds: re
 const plain = (field: HTMLElement) => (field as HTMLInputElement).value.replace(/\s/g, ' ')
 const november = () => screen.findByRole('textbox', { name: 'Novembre' })
 
-describe('without a network, what this device saw is shown with its age', () => {
+describe('without a network, what this device saw is shown with its age [R06]', () => {
   it('the settings', async () => {
     const register = () => screen.findByRole('textbox', { name: 'Écart toléré' })
     await seenThenCut('/settings/register', register, ['establishment'])
@@ -190,7 +190,7 @@ describe('without a network, what this device saw is shown with its age', () => 
   }
 })
 
-describe('without a network, what this device never saw', () => {
+describe('without a network, what this device never saw [R06]', () => {
   const pages = ['/settings/register', '/settings/budget', '/establishment/people', '/establishment/journal'] as const
   it.each(pages)('is said calmly at %s, and comes by itself with the network', async (path) => {
     const { cut, edit } = atHome()

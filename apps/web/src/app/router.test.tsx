@@ -35,7 +35,7 @@ beforeEach(() => {
 
 afterEach(() => vi.unstubAllGlobals())
 
-describe('the addresses', () => {
+describe('the addresses [R10 R11 R12 R23]', () => {
   it('lead a signed-out person to the login page, which knows where to return', async () => {
     markSignedOut(null)
     const { pathOf } = await renderApp('/ticket-z/2026-11-20?register=caisse-1')

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { activeTabOf, tabIds, tabPaths } from './tabs.ts'
 
-describe('the active tab', () => {
+describe('the active tab [R11 R12]', () => {
   it('has five tabs in the order of the specification', () => {
     expect(tabIds).toEqual(['home', 'results', 'ticketz', 'purchase', 'more'])
     expect(tabIds.map((id) => tabPaths[id])).toEqual(['/dashboard', '/reports', '/ticket-z', '/purchase', '/more'])

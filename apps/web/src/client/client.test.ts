@@ -35,7 +35,7 @@ const closedDay = { id: '7', closureId: '01890000-0000-7000-8000-000000000001' }
 const closedDayBody = { date: '2026-11-20', serviceId: null, reason: '' }
 const storedClosedDay = { ...closedDayBody, id: closedDay.closureId, establishmentId: 7, version: 1 }
 
-describe('what is sent', () => {
+describe('what is sent [R62 R70 R91 W1d W7]', () => {
   it('carries the stored token, the language and no idempotency key on a read', async () => {
     const token = aToken(900)
     storeTokens({ token, refresh_token: 'r' })
@@ -108,7 +108,7 @@ describe('what is sent', () => {
   })
 })
 
-describe('what comes back', () => {
+describe('what comes back [R30 R34 R87]', () => {
   it('unwraps an answer under data', async () => {
     stubServer(() => ({ body: { data: aUser(4) } }))
     expect((await api.getMe()).id).toBe(4)
@@ -147,7 +147,7 @@ describe('what comes back', () => {
   })
 })
 
-describe('what goes wrong', () => {
+describe('what goes wrong [R33 R90 R92]', () => {
   it('carries the error object of the server', async () => {
     const issues = [{ path: ['email'], code: 'invalid_format', message: 'Adresse' }]
     const answer = aRefusal(422, 'VALIDATION_FAILED', { issues })

@@ -43,7 +43,7 @@ afterEach(async () => {
   vi.unstubAllGlobals()
 })
 
-describe('a device whose clock is wrong', () => {
+describe('a device whose clock is wrong [R24 R41]', () => {
   it.each([
     ['twenty minutes fast', 20 * MINUTE],
     ['twenty minutes slow', -20 * MINUTE],

@@ -1,3 +1,4 @@
+// Proves R24.
 import { act, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { stubServer } from '../test/stub-server.ts'

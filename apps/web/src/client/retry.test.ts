@@ -1,3 +1,4 @@
+// Proves R06, R91.
 import { sessionRoutes } from '@zinc/contract/session'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { aRefusal, aToken, aUser, type StubHandler, stubServer } from '../test/stub-server.ts'

@@ -61,7 +61,7 @@ const failureOf = async (work: Promise<unknown>): Promise<ApiError> => {
   return error
 }
 
-describe('a file going up', () => {
+describe('a file going up [R86]', () => {
   it('is a multipart POST with file, fields, token, key and establishment', async () => {
     const token = aToken(900)
     storeTokens({ token, refresh_token: 'r' })
@@ -132,7 +132,7 @@ describe('a file going up', () => {
   })
 })
 
-describe('a file coming down', () => {
+describe('a file coming down [R86]', () => {
   it('is the bytes as they are, under the server’s name, with its progress', async () => {
     let rest = (): unknown => undefined
     const bytes = Uint8Array.from({ length: 90_000 }, (_, index) => index % 256)

@@ -37,7 +37,7 @@ function keysOf(value: unknown): string[] {
   return Object.entries(value).flatMap(([key, entry]) => keysOf(entry).map((rest) => `${key}.${rest}`))
 }
 
-describe('the catalogue', () => {
+describe('the catalogue [R01 R07]', () => {
   it('switches every mounted word at once, and is remembered', async () => {
     render(<Title />)
     expect(screen.getByRole('heading').textContent).toBe('Achats')

@@ -19,7 +19,7 @@ import { dateOfInstant } from './format-instant.ts'
 
 beforeAll(() => setLanguage('en'))
 
-describe('an amount', () => {
+describe('an amount [R94]', () => {
   it('has U+202F between thousands and U+00A0 before the euro in French', () => {
     expect(formatAmount(128450, 'fr')).toBe('1\u202f284,50\u00a0€')
     expect(formatAmount(9_999_999_999, 'fr')).toBe('99\u202f999\u202f999,99\u00a0€')
@@ -94,7 +94,7 @@ describe('rates, shares and counts', () => {
   })
 })
 
-describe('a business day', () => {
+describe('a business day [R24 R94]', () => {
   it('is never moved by a time zone or a clock change', () => {
     expect(formatDate('2026-11-20')).toBe('20/11/2026')
     expect(formatDayLong('2026-03-29', 'fr')).toBe('dimanche 29 mars')

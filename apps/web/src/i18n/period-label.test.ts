@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { currentText, setLanguage } from './catalogue.ts'
 import { monthLabelOf, weekLabelOf } from './period-label.ts'
 
-describe('labels', () => {
+describe('labels [R20 R21]', () => {
   it.each([
     ['janvier-2025', 'Janvier 2025', 'January 2025'],
     ['février-2025', 'Février 2025', 'February 2025'],

@@ -10,7 +10,7 @@ const labelOf = (singular: string, article: SalesLabel['article']): SalesLabel =
   article,
 })
 
-describe('the name of the daily entry', () => {
+describe('the name of the daily entry [R03]', () => {
   it.each([
     [labelOf('Ticket Z', 'le'), 'Encoder le ticket Z du jour'],
     [labelOf('Recette', 'la'), 'Encoder la recette du jour'],

@@ -45,7 +45,7 @@ describe.each(outboxWorlds)('with %s', (_name, newWorld) => {
     world = newWorld()
   })
 
-  describe('sending', () => {
+  describe('sending [1.1 R91]', () => {
     it('keeps, sends, forgets, and tells who shows the ticket', async () => {
       const delivered = vi.fn()
       stops.push(onDelivered(world.kind, delivered))

@@ -117,7 +117,7 @@ async function live(world: OutboxWorld, steps: readonly Step[], luck: readonly F
 
 const coversOf = (effects: readonly string[]) => effects.map((effect) => Number(effect.split(' ')[1]))
 
-describe.each(outboxWorlds)('with %s', (_name, newWorld) => {
+describe.each(outboxWorlds)('with %s [1.1]', (_name, newWorld) => {
   it('nothing acknowledged is lost or doubled, whatever the network does', async () => {
     await fc.assert(
       fc.asyncProperty(

@@ -1,3 +1,4 @@
+// Proves R43.
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { outboxKinds } from '../app/outbox-kinds.ts'

@@ -6,7 +6,7 @@ import { Page } from './page.tsx'
 
 const encode = { label: 'Encoder la recette du jour', to: { to: '/ticket-z' } } as const
 
-describe('a page', () => {
+describe('a page [R13 R14 R15]', () => {
   it('opens with its title, which the browser’s tab says too', async () => {
     await renderScreen(<Page title="Le Comptoir des Halles">{null}</Page>)
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Le Comptoir des Halles')

@@ -1,5 +1,5 @@
-import type { Job } from '@zinc/contract/jobs'
 import type { ImportDetail, ImportRow, ImportSummary } from '@zinc/contract/imports/imports'
+import type { Job } from '@zinc/contract/jobs'
 import { plainKeyOf } from '@zinc/domain/import/heading'
 import { parseAmount } from '@zinc/domain/money'
 import { newPurchaseCategory } from '../features/categories/parts/category-form.tsx'

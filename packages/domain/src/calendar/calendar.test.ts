@@ -29,7 +29,7 @@ it('a day of every year is none of a leap year alone', () => {
   expect(['02-29', '04-31', '13-01', '00-01', '1-1', '', '01-01x'].filter(isDayOfYear)).toEqual([])
 })
 
-describe('a plain date', () => {
+describe('a plain date [R24 R61]', () => {
   it('is a day that exists between 2000 and 2100', () => {
     for (const text of ['2000-01-01', '2024-02-29', '2026-11-20', '2100-12-31']) expect(parsePlainDate(text)).toBe(text)
   })

@@ -137,7 +137,7 @@ describe('the state of a day', () => {
   })
 })
 
-describe('the badge of missing days', () => {
+describe('the badge of missing days [R15]', () => {
   const everyDay = [anOpeningPattern([1, 2, 3, 4, 5, 6, 7])]
 
   it('counts open days of the last 31 up to yesterday that have no ticket at all', () => {

@@ -26,7 +26,7 @@ function valuesOf(options: readonly { value: string }[]): readonly string[] {
   return options.map((option) => option.value)
 }
 
-describe('the month list', () => {
+describe('the month list [R20]', () => {
   it('starts with the current month and ends with January 2025, accents kept', () => {
     const values = valuesOf(monthOptionsOf(friday))
     expect(values).toHaveLength(23)
@@ -45,7 +45,7 @@ describe('the month list', () => {
   })
 })
 
-describe('the week list', () => {
+describe('the week list [R21]', () => {
   it('holds the current week and the 51 before it, newest first, on Mondays', () => {
     const options = weekOptionsOf(friday)
     expect(options).toHaveLength(52)
@@ -70,7 +70,7 @@ describe('the week list', () => {
   })
 })
 
-describe('the year list', () => {
+describe('the year list [R22]', () => {
   it('goes from the current year back to 2023', () => {
     expect(valuesOf(yearOptionsOf(friday))).toEqual(['2026', '2025', '2024', '2023'])
     expect(valuesOf(yearOptionsOf(plainDate('2023-01-01')))).toEqual(['2023'])

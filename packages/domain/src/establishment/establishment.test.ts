@@ -22,7 +22,7 @@ function ratesOf(...args: Parameters<typeof defaultsOf>): readonly (readonly [st
   return defaultsOf(...args).vatLines.map((line) => [line.label, line.nature, line.rateBp] as const)
 }
 
-describe('the family of a type', () => {
+describe('the family of a type [R03]', () => {
   it('is restaurant for types that serve meals or drinks, shop for all others', () => {
     expect(familyOf('brasserie')).toBe('restaurant')
     expect(familyOf('traiteur')).toBe('restaurant')
@@ -91,7 +91,7 @@ describe('a new establishment', () => {
   })
 })
 
-describe('the encode label', () => {
+describe('the encode label [R13]', () => {
   it.each([
     [salesLabelOf('restaurant'), 'le ticket Z'],
     [salesLabelOf('shop'), 'la recette'],

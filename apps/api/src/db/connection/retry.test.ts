@@ -55,7 +55,7 @@ async function rows(): Promise<number> {
 const raise = (state: string, message = 'a fault') => `raise exception '${message}' using errcode = '${state}';`
 const endItself = 'perform pg_terminate_backend(pg_backend_pid()); perform pg_sleep(5);'
 
-describe('a transaction is run again', () => {
+describe('a transaction is run again [W4]', () => {
   test.each([
     ['a serialization failure', raise('40001'), 'at once'],
     ['a serialization failure at COMMIT', raise('40001'), 'at commit'],

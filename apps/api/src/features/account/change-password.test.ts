@@ -33,7 +33,7 @@ async function events(person: TestPerson): Promise<string[]> {
   return rows.map(({ kind }) => kind)
 }
 
-describe('a new password', () => {
+describe('a new password [A8c]', () => {
   it('replaces the old one, ends all other sessions on every process, and sends a mail', async () => {
     const person = await aPerson()
     const phone = (await signIn(other, person, person.password)).ok()
@@ -94,7 +94,7 @@ async function keysOf({ user }: TestPerson): Promise<number> {
   return rows.length
 }
 
-describe('at the same time', () => {
+describe('at the same time [A8c]', () => {
   it('of four changes at once over two processes one succeeds, the others are refused', async () => {
     const person = await aPerson()
     const wanted = Array.from({ length: 4 }, (_, index) => `un secret numéro ${index}`)
@@ -126,7 +126,7 @@ describe('at the same time', () => {
   })
 })
 
-describe('a stolen token', () => {
+describe('a stolen token [A8c]', () => {
   it('gets 429 after ten wrong passwords over two processes, with the right one too', async () => {
     const person = await aPerson()
     const guesses = Array.from({ length: 10 }, (_, index) =>

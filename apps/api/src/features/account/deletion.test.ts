@@ -103,7 +103,7 @@ describe('an account that is deleted', () => {
   })
 })
 
-describe('an account is not deleted', () => {
+describe('an account is not deleted [A8b]', () => {
   it('without its password: 422, never 401, and everything stays', async () => {
     const person = await aMember(test, establishment, 'staff')
     expect((await remove(test, person, 'pas le bon')).refusal()).toMatchObject({

@@ -29,7 +29,7 @@ const read = (id: number) => app.call('getAdminEstablishment', params(id), byAdm
 const remove = (id: number, version?: number) => app.call('deleteAdminEstablishment', params(id), byAdmin(version))
 const meOf = async ({ token }: TestPerson) => (await app.call('getMe', {}, { token })).ok()
 
-describe('an establishment deleted by an administrator', () => {
+describe('an establishment deleted by an administrator [R70 R83]', () => {
   /** How many rows name it, by table; the tables that hold none are left out. */
   async function rowsOf(id: number): Promise<Record<string, number>> {
     const { rows: tables } = await app.database.ownerPool.query<{ name: string }>(

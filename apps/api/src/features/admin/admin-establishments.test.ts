@@ -29,7 +29,7 @@ const meOf = async ({ token }: TestPerson) => (await app.call('getMe', {}, { tok
 const journalOf = async (id: number, { token }: TestPerson) =>
   (await app.call('listJournal', { ...params(id), query: {} }, { token })).ok()
 
-describe('an establishment created for somebody', () => {
+describe('an establishment created for somebody [R70]', () => {
   const body = { name: 'Brasserie Bellecour', type: 'brasserie' as const, openWeekdays: [1 as const, 2 as const] }
 
   test('is ready for its owner’s first entry, current if they have none, announced by mail', async () => {
@@ -74,7 +74,7 @@ describe('an establishment created for somebody', () => {
   })
 })
 
-describe('a change by an administrator', () => {
+describe('a change by an administrator [N10 R70 R83]', () => {
   test('changes only what is sent, raises the version and is in the journal', async () => {
     const establishment = await app.anEstablishment(owner)
     const changed = await change(establishment.id, { name: 'Le Bouchon', address: '3 rue Mercière, 69002 Lyon' }, 1)
@@ -213,7 +213,7 @@ test('people are assigned and unassigned from either side, journaled, and the ow
   ])
 })
 
-describe('the list of every establishment', () => {
+describe('the list of every establishment [R70 R82]', () => {
   const listed = async (query: InputOf<Routes['listEstablishments']>['query']) =>
     (await app.call('listEstablishments', { query }, byAdmin())).ok()
   const names = async (query: InputOf<Routes['listEstablishments']>['query']) =>

@@ -48,7 +48,7 @@ async function anotherAdmin(): Promise<TestPerson> {
   return person
 }
 
-describe('an account opened by an administrator', () => {
+describe('an account opened by an administrator [R70]', () => {
   test('cannot be signed in to until the person has chosen a password with a mailed code', async () => {
     const email = 'ines.colin@example.org'
     const answer = await create({ email, name: 'Inès Colin', phone: '06 12 34 56 78' })
@@ -99,7 +99,7 @@ describe('an account opened by an administrator', () => {
   })
 })
 
-describe('the list of people', () => {
+describe('the list of people [R70 R83 R92]', () => {
   test('searches name and address, ignoring accents and case, with % and _ as plain text', async () => {
     ;(await create({ email: 'helene@search.example', name: 'Hélène Œuvrard' })).ok()
     ;(await create({ email: 'zacharie_100%@search.example', name: 'Zacharie' })).ok()
@@ -182,7 +182,7 @@ describe('the list of people', () => {
   })
 })
 
-describe('a change', () => {
+describe('a change [A3c]', () => {
   test('changes only what is sent, checks the version and records fields without values', async () => {
     const { user } = await app.signedUpPerson({ name: 'Avant' })
     const { version } = await read(user.id)
@@ -209,7 +209,7 @@ describe('a change', () => {
   })
 })
 
-describe('another e-mail address', () => {
+describe('another e-mail address [A7b]', () => {
   const codeFor = async (email: string) => {
     ;(await app.call('requestPasswordReset', { body: { email } })).ok()
     return (await app.mails.nextTo(email)).code ?? ''
@@ -259,7 +259,7 @@ describe('another e-mail address', () => {
   })
 })
 
-describe('a blocked person', () => {
+describe('a blocked person [A3c A8b]', () => {
   test('is out at once on every device, in a second process too, and comes back when let in again', async () => {
     const person = await app.signedUpPerson()
     const { email, password, token, refreshToken } = person
@@ -316,7 +316,7 @@ describe('a blocked person', () => {
   })
 })
 
-describe('the last administrator', () => {
+describe('the last administrator [A8b]', () => {
   test('keeps the role and stays active', async () => {
     for (const body of [{ roles: ['ROLE_USER' as const] }, { roles: [] }, { isActive: false }]) {
       expect((await change(admin.user.id, body)).refusal()).toMatchObject({ error: 'LAST_ADMIN', statusCode: 409 })

@@ -84,7 +84,7 @@ describe('a file whose bytes the disk lost', () => {
   })
 })
 
-describe('a photo on a ticket Z', () => {
+describe('a photo on a ticket Z [R86]', () => {
   it('is listed with its size, comes back as a picture and is taken off', async () => {
     const ticketId = await aTicket()
     const added = (await attach(ticketId, await aPhoto({ width: 60, height: 20 }))).ok()
@@ -143,7 +143,7 @@ describe('a photo on a ticket Z', () => {
   })
 })
 
-describe('attachments', () => {
+describe('attachments [4.1h]', () => {
   it('are five at most on one ticket, also of ten at once', async () => {
     const ticketId = await aTicket()
     const answers = await Promise.all(Array.from({ length: 10 }, async () => await attach(ticketId, aPdf())))

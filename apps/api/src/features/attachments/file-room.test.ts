@@ -1,3 +1,4 @@
+// Proves N13.
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Establishment } from '@zinc/contract/establishments'

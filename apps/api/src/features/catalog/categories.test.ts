@@ -37,7 +37,7 @@ type Refused = {
 const issues = (answer: Refused) =>
   answer.refusal().details.issues?.map(({ path, code }) => `${path.join('.')} ${code}`)
 
-describe('a category', () => {
+describe('a category [R04]', () => {
   test('stands behind its siblings when it is new, and when it moves under another', async () => {
     const [kitchen, drinks] = [await stored({ name: 'Cuisine' }), await stored({ name: 'Boissons' })]
     const starters = await stored({ name: 'Entrées', parentId: kitchen.id })
@@ -104,7 +104,7 @@ describe('a category', () => {
   })
 })
 
-describe('the order of the categories', () => {
+describe('the order of the categories [R85]', () => {
   test('is written at once, with parents; what is not named follows', async () => {
     const [a, b, c] = [await stored({ name: 'A' }), await stored({ name: 'B' }), await stored({ name: 'C' })]
     const answer = (

@@ -32,7 +32,7 @@ const create = (changes: Partial<Supplier>) => save(changes, uuidV7(), 'new')
 const confirm = ({ id, version }: Supplier, iban: string, person = manager) =>
   app.call('confirmSupplierIban', { params: { id }, body: { ...inBody(), iban } }, at(version, person))
 
-describe('the IBAN of a supplier', () => {
+describe('the IBAN of a supplier [N15]', () => {
   test('is to confirm from the day it is typed, until somebody types the whole of it again', async () => {
     const one = await create({ iban: FIRST })
     expect(one).toMatchObject({ ibanChangedBy: owner.user.id, ibanConfirmedAt: null, ibanConfirmedBy: null })

@@ -39,7 +39,7 @@ const grantedBefore = ({ user }: TestPerson, age: string) =>
 const signedInBefore = ({ user }: TestPerson, age: string) =>
   runAsOwner(app, 'update zinc.sessions set created_at = now() - $2::interval where user_id = $1', [user.id, age])
 
-describe('the IBAN that one person typed', () => {
+describe('the IBAN that one person typed [N15]', () => {
   test('is confirmed by another with the right, and never by the same, however long they wait', async () => {
     const manager = await aMember(app, home, 'manager')
     const { id } = await typed()
@@ -68,7 +68,7 @@ describe('the IBAN that one person typed', () => {
   })
 })
 
-describe('with nobody else', () => {
+describe('with nobody else [N15]', () => {
   test('it is confirmed after 24 hours, in a session that is younger than the IBAN', async () => {
     const { id } = await typed()
     expect(await faultOf(id)).toEqual(['iban iban_too_early'])

@@ -69,7 +69,7 @@ const journal = async (entityId: string) =>
     )
   ).ok()
 
-describe('merging two suppliers', () => {
+describe('merging two suppliers [R85]', () => {
   test('keeps what was chosen from both, the IBAN too, and archives the other', async () => {
     const survivor = await supplier({ name: 'Primeurs du Rhône', customerCode: '' })
     const merged = await supplier({ name: 'PRIMEURS RHONE', customerCode: 'C-00417', iban: 'BE71 0961 2345 6769' })
@@ -111,7 +111,7 @@ describe('merging two suppliers', () => {
   })
 })
 
-describe('the IBANs of two merged suppliers', () => {
+describe('the IBANs of two merged suppliers [W2d]', () => {
   const ibans = { iban: 'BE71 0961 2345 6769' }
   const mergeTaking = async (iban: string | null) => {
     const [survivor, merged] = [await supplier(), await supplier(ibans)]
@@ -144,7 +144,7 @@ describe('the IBANs of two merged suppliers', () => {
   })
 })
 
-describe('merging two categories', () => {
+describe('merging two categories [R85]', () => {
   test('brings along what stands below, behind what is there, and undone puts each back', async () => {
     const [survivor, merged] = [await category({ name: 'Vins' }), await category({ name: 'Vin' })]
     const own = await category({ name: 'Blancs', parentId: survivor.id })
@@ -234,7 +234,7 @@ describe('merging two categories', () => {
   })
 })
 
-describe('a merge is undone until something else happened', () => {
+describe('a merge is undone until something else happened [R85]', () => {
   test('to the one that was kept', async () => {
     const [survivor, merged] = [await category(), await category()]
     const after = (await mergeCategories(survivor, merged)).ok()

@@ -40,7 +40,7 @@ async function aCategory(name: string, parentId: string | null = null): Promise<
   return id
 }
 
-describe('a supplier', () => {
+describe('a supplier [R04]', () => {
   test('keeps every field as it was typed, numbers without their spaces', async () => {
     const one = await stored({ siret: '732 829 320 00074', vatNumber: 'fr 44 732829320' })
     expect(one).toMatchObject({
@@ -77,7 +77,7 @@ describe('a supplier', () => {
   })
 })
 
-describe('the IBAN of a supplier', () => {
+describe('the IBAN of a supplier [W2d]', () => {
   test('is never answered nor journaled whole', async () => {
     const one = await stored()
     const renamed = await save(one.id, { name: 'Autre', iban: 'BE71 0961 2345 6769' }, 1)

@@ -32,7 +32,7 @@ const list = async (query = {}) => {
 }
 const stored = async () => (await app.database.ownerPool.query('select * from zinc.client_errors')).rows
 
-describe('reports', () => {
+describe('reports [R06]', () => {
   it('of one error are grouped and counted, across people and browsers', async () => {
     expect((await send([report, report])).status).toBe(202)
     ;(await send([{ ...report, browser: 'Safari 18, iPhone' }], admin)).ok()

@@ -1,3 +1,4 @@
+// Proves W2b.
 import type { Establishment } from '@zinc/contract/establishments'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestApp, type TestApp, type TestPerson } from '../../test/test-app.ts'

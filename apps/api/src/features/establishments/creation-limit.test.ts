@@ -1,3 +1,4 @@
+// Proves N4.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../test/test-app.ts'
 

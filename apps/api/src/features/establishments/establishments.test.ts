@@ -21,7 +21,7 @@ const change = (id: number, body: object, version?: number) =>
     { token: owner.token, ...(version === undefined ? {} : { version }) },
   )
 
-describe('a new establishment', () => {
+describe('a new establishment [R70]', () => {
   test('is ready for its first entry, owned by its maker, and current', async () => {
     const body = { name: 'Le Bouillon', type: 'brasserie' as const, openWeekdays: [6, 1, 2] as (1 | 2 | 6)[] }
     const created = await app.call('createEstablishment', { body }, { token: owner.token })
@@ -83,7 +83,7 @@ describe('a new establishment', () => {
   })
 })
 
-describe('a change', () => {
+describe('a change [R70 R82 W2]', () => {
   test('touches only what is sent, and is journaled as such', async () => {
     const establishment = await app.anEstablishment(owner)
     const changed = await change(establishment.id, { name: 'Chez Nous', phone: '01 02 03 04 05' }, 1)
@@ -147,7 +147,7 @@ describe('a change', () => {
   })
 })
 
-describe('the list', () => {
+describe('the list [1.2c R02 R70 R82 R92]', () => {
   const names = async (person: TestPerson, query: Record<string, string> = {}) => {
     const answer = await app.call('listEstablishments', { query }, { token: person.token })
     return { names: answer.ok().map(({ name }) => name), total: answer.headers['x-total-count'] }

@@ -50,7 +50,7 @@ async function writtenBy({ id }: ImportDetail): Promise<readonly unknown[]> {
   return rows
 }
 
-describe('the rows of an import', () => {
+describe('the rows of an import [N12]', () => {
   it('are judged when they come, and read by pages as they were found', async () => {
     const one = await brought()
     expect(one.counts).toEqual({ ready: 300, faulty: 150, known: 0, skipped: 0 })

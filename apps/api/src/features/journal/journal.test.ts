@@ -121,7 +121,7 @@ describe('the journal', () => {
   })
 })
 
-describe('verification names the first broken link', () => {
+describe('verification names the first broken link [W5c]', () => {
   test('an entry rewritten', async () => {
     await tamper(`update zinc.journal_entries set entry = replace(entry, '11000', '11100')
       where establishment_id = $1 and seq = 3`)
@@ -180,7 +180,7 @@ describe('verification names the first broken link', () => {
   })
 })
 
-describe('a verification', () => {
+describe('a verification [W5c]', () => {
   test('holds no writer back', async () => {
     const scope = { establishmentId: establishment.id } as EstablishmentScope
     const work = async (tx: Tx) => {
@@ -212,7 +212,7 @@ describe('a verification', () => {
   })
 })
 
-describe('the application’s role', () => {
+describe('the application’s role [1.2b]', () => {
   test.each(['journal_entries', 'ticket_z_versions', 'ticket_z_sales_lines', 'ticket_z_payment_lines'])(
     'may neither change nor remove rows of %s',
     async (table) => {

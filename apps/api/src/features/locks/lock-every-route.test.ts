@@ -1,3 +1,4 @@
+// Proves N14.
 import type { Establishment } from '@zinc/contract/establishments'
 import type { Route } from '@zinc/contract/route'
 import { type RouteName, routes } from '@zinc/contract/routes'

@@ -85,7 +85,7 @@ it('hands a mail over once when a sweep has seen it before it was taken', async 
   expect(server.received).toHaveLength(1)
 })
 
-describe('without one', () => {
+describe('without one [4.3b]', () => {
   it('writes a file, with the code in its header', async () => {
     const test = await aTest()
     await register(test, 'file@example.org')

@@ -36,7 +36,7 @@ const me = async () => (await app.call('getMe', {}, { token: guest.token })).ok(
 const select = () =>
   app.call('selectEstablishment', { body: { establishmentId: establishment.id } }, { token: guest.token })
 
-describe('revoked while signed in', () => {
+describe('revoked while signed in [A3c R84]', () => {
   test('the next call gets 404, replays too, and the current establishment is cleared', async () => {
     ;(await select()).ok()
     const ticket = aTicketInput(establishment, { date: '2026-11-20' })

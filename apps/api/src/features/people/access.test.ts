@@ -1,3 +1,4 @@
+// Proves R32, R85.
 import type { Establishment } from '@zinc/contract/establishments'
 import type { GrantableRole } from '@zinc/contract/people'
 import { plainDate } from '@zinc/domain/calendar/calendar'
@@ -36,7 +37,7 @@ const journal = async () =>
 const aColleague = async () =>
   await anAccount(app, { establishmentId: (await app.anEstablishment(owner)).id, role: 'staff' })
 
-describe('a grant', () => {
+describe('a grant [R71 R84]', () => {
   test('lets a known person in as staff and without end, when nothing else is said', async () => {
     const userId = await aColleague()
     const granted = (await grant({ userId })).ok()

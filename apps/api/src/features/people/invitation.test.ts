@@ -38,7 +38,7 @@ const textOf = (mail: TestMail) =>
     .replaceAll(/=\r?\n/g, '')
     .replaceAll(/(=[0-9A-F]{2})+/g, (bytes) => Buffer.from(bytes.replaceAll('=', ''), 'hex').toString())
 
-describe('an invitation by address', () => {
+describe('an invitation by address [R84]', () => {
   test('is answered the same whether the address has an account or not', async () => {
     const known = await app.signedUpPerson()
     const unknown = anAddress()
@@ -145,7 +145,7 @@ describe('an invitation by address', () => {
   })
 })
 
-describe('with limits', () => {
+describe('with limits [N4]', () => {
   test('at most ten a day to an address and thirty an hour from a person are mailed', async () => {
     const limited = await createTestApp({ env: { RATE_LIMITS: 'on' } })
     try {

@@ -33,7 +33,7 @@ const journal = async () =>
     .ok()
     .filter(({ entity }) => entity === 'access')
 
-describe('an access that an administrator gives themself', () => {
+describe('an access that an administrator gives themself [N10]', () => {
   test('is announced to the owner by mail, at once, with role, end and reason', async () => {
     ;(await assign({ userId: admin.user.id, role: 'reader', reason: 'Assistance par téléphone' })).ok()
     const mail = await app.mails.nextTo(owner.email)
@@ -60,7 +60,7 @@ describe('an access that an administrator gives themself', () => {
   })
 })
 
-describe('an access that an administrator gives somebody else', () => {
+describe('an access that an administrator gives somebody else [N10]', () => {
   test('and each new role are announced in the owner’s language', async () => {
     ;(await app.call('updateMe', { body: { language: 'en' } }, { ...by(owner), version: await versionOf(owner) })).ok()
     const userId = await anAccount(app)

@@ -34,7 +34,7 @@ const journal = async () =>
 const pointers = async (email: string) =>
   (await app.database.ownerPool.query('select 1 from zinc.invited_addresses where email_key = $1', [email])).rowCount
 
-describe('the person with the invited address', () => {
+describe('the person with the invited address [N5 R84]', () => {
   test('finds and accepts the invitation; the establishment opens, the journal records it', async () => {
     const expiresOn = plainDate('2026-12-31')
     const body = { email: guest.email.toUpperCase(), role: 'manager' as const, expiresOn }

@@ -1,3 +1,4 @@
+// Proves R04, R85.
 import type { Establishment } from '@zinc/contract/establishments'
 import type { Purchase } from '@zinc/contract/purchases/purchases'
 import { plainDate } from '@zinc/domain/calendar/calendar'

@@ -1,3 +1,4 @@
+// Proves R85.
 import type { Establishment } from '@zinc/contract/establishments'
 import type { PurchaseRow } from '@zinc/contract/purchases/purchases'
 import type { InputOf } from '@zinc/contract/route'

@@ -1,3 +1,4 @@
+// Proves R04.
 import { purchaseCategories } from '@zinc/contract/categories'
 import type { Establishment } from '@zinc/contract/establishments'
 import { addDays, type PlainDate, plainDate } from '@zinc/domain/calendar/calendar'

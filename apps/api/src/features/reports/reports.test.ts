@@ -1,3 +1,4 @@
+// Proves W6.
 import type { Establishment } from '@zinc/contract/establishments'
 import { addDays, dateOf, lastOfMonth, type PlainDate, plainDate } from '@zinc/domain/calendar/calendar'
 import type { Report } from '@zinc/domain/report/report'

@@ -206,7 +206,7 @@ describe('the tickets Z of several establishments', () => {
   })
 })
 
-describe('a right in several establishments', () => {
+describe('a right in several establishments [1.2e]', () => {
   const ask = [report, tickets] as const
 
   test('is proven one by one: a foreign or an absent one is the 404 of a single one', async () => {

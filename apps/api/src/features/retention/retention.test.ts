@@ -1,3 +1,4 @@
+// Proves W1e.
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { createTestApp, type TestApp, type TestPerson } from '../../test/test-app.ts'
 import { runAsOwner } from '../../test/test-tickets.ts'

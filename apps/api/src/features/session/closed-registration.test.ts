@@ -21,7 +21,7 @@ const register = (email: string, headers = {}) =>
 const mailsTo = async (email: string) =>
   (await app.database.ownerPool.query('select 1 from zinc.mail_outbox where recipient = $1', [email])).rowCount
 
-describe('REGISTRATION=closed', () => {
+describe('REGISTRATION=closed [N4]', () => {
   test('lets the first account be made, then says that it is closed', async () => {
     expect((await app.call('getInstance', {})).ok()).toMatchObject({ isEmpty: false, registration: 'closed' })
   })

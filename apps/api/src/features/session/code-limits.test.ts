@@ -1,3 +1,4 @@
+// Proves A5c.
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { type AnotherApp, createTestApp, type TestApp } from '../../test/test-app.ts'
 

@@ -55,7 +55,7 @@ describe('a limit', () => {
   })
 })
 
-describe('ten failures of an account in a quarter of an hour', () => {
+describe('ten failures of an account in a quarter of an hour [A6b A7c]', () => {
   it('are all there are, at once and over two processes, from wherever and in any spelling', async () => {
     const spellings = ['nadia@example.org', ' NADIA@example.org', 'Nadia@Example.ORG ', 'NADIA@EXAMPLE.org']
     const calls = times(20, (index) =>
@@ -110,7 +110,7 @@ describe('ten failures of an account in a quarter of an hour', () => {
   })
 })
 
-describe('a device the account knows', () => {
+describe('a device the account knows [A7d]', () => {
   it('signs in while strangers fail, from their own address too', async () => {
     const devices = deviceOf(await signIn('nadia@example.org', nadia.password))
     for (let turn = 0; turn < 60; turn++) await signIn('nadia@example.org', 'pas le bon')
@@ -154,7 +154,7 @@ describe('a device the account knows', () => {
   })
 })
 
-describe('fifty failures from one network address', () => {
+describe('fifty failures from one network address [A7c]', () => {
   const strangers = (count: number, from: (index: number) => string) =>
     statusesOf(times(count, (index) => signIn(`someone${index}@example.org`, 'pas le bon', { from: from(index) })))
 

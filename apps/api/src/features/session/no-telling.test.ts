@@ -48,7 +48,7 @@ function expectAlike(ratio: number): void {
   expect(ratio).toBeLessThan(2)
 }
 
-describe('a known address takes the time of an unknown one', () => {
+describe('a known address takes the time of an unknown one [A6b R46]', () => {
   it('at a wrong password', async () => {
     expectAlike(
       await ratioOf((email) => test.call('login', { body: { email, password: 'pas le bon' } }), {

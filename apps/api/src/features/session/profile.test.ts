@@ -1,3 +1,4 @@
+// Proves 4.1c, R31, R81, W2.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../test/test-app.ts'
 

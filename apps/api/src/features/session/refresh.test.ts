@@ -1,3 +1,4 @@
+// Proves A4, R41, R81.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../test/test-app.ts'
 

@@ -1,3 +1,4 @@
+// Proves A1, A5, A5b, A6, A8b, R46, R60, R80.
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { createTestApp, type TestApp } from '../../test/test-app.ts'
 import { realTime } from '../../test/test-clock.ts'

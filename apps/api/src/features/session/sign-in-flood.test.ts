@@ -1,3 +1,4 @@
+// Proves A1.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../test/test-app.ts'
 import { aStoredTicket, aTicketInput } from '../../test/test-tickets.ts'

@@ -1,3 +1,4 @@
+// Proves A1.
 import { createHmac, randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { hash } from '@node-rs/argon2'
@@ -21,7 +22,7 @@ const claimsOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1] ?
 const signIn = (email: string, password: string) => test.call('login', { body: { email, password } })
 const meWith = (token: string) => test.call('getMe', {}, { token })
 
-describe('signing in', () => {
+describe('signing in [A2 A3 A6 A7 R30 R80]', () => {
   it('takes the address in any spelling, as email or as username', async () => {
     expect((await signIn('Nadia@Example.org ', nadia.password)).status).toBe(200)
     const asUsername = await test.call('login', { body: { username: 'nadia@example.org', password: nadia.password } })
@@ -69,7 +70,7 @@ describe('signing in', () => {
   })
 })
 
-describe('a token', () => {
+describe('a token [A2 A2b A3]', () => {
   const forged = async (change: { header?: object; claims?: object; key?: string; algorithm?: string }) => {
     const claims = claimsOf(nadia.token)
     return await new SignJWT({ ...claims, ...change.claims })

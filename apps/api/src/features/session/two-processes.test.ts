@@ -1,3 +1,4 @@
+// Proves A4, A5.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type AnotherApp, createTestApp, type TestApp } from '../../test/test-app.ts'
 

@@ -1,3 +1,4 @@
+// Proves R04, R85.
 import type { Establishment } from '@zinc/contract/establishments'
 import type { StockItem } from '@zinc/contract/stock/stock-items'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

@@ -1,3 +1,4 @@
+// Proves 1.1, R85, W2, W3.
 import { randomUUID } from 'node:crypto'
 import type { Establishment } from '@zinc/contract/establishments'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'

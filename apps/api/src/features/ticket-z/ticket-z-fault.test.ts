@@ -1,3 +1,4 @@
+// Proves W4.
 import type { Establishment } from '@zinc/contract/establishments'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp, type TestPerson } from '../../test/test-app.ts'

@@ -170,7 +170,7 @@ describe('validation', () => {
   })
 })
 
-describe('a correction', () => {
+describe('a correction [W5]', () => {
   test('is a new version with a reason; the old ones stay readable', async () => {
     const ticket = await aStoredTicket(app, owner, aTicketInput(establishment, { gross: 100_00 }))
     const corrected = await correct(

@@ -58,7 +58,7 @@ async function rowsOf(): Promise<unknown> {
 const nothing = { heads: 0, versions: 0, lines: 0, journaled: 0 }
 const one = { heads: 1, versions: 1, lines: 1, journaled: 1 }
 
-describe('what passes is not seen by the person', () => {
+describe('what passes is not seen by the person [W4]', () => {
   test.each([
     ['a serialization failure', `raise exception 'x' using errcode = '40001';`, 'before COMMIT'],
     ['a serialization failure at COMMIT', `raise exception 'x' using errcode = '40001';`, 'during COMMIT'],
@@ -91,7 +91,7 @@ describe('what passes is not seen by the person', () => {
   if (isOnCitus()) test('workers that were started again meanwhile', isWritten)
 })
 
-describe('what stays unavailable is 503 with a time to come back, and nothing is half written', () => {
+describe('what stays unavailable is 503 with a time to come back, and nothing is half written [N9 W4]', () => {
   const unavailable = { statusCode: 503, error: 'SERVICE_UNAVAILABLE' }
 
   test('a fault that does not pass; the same request once it has', async () => {

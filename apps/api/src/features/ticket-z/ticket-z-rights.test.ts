@@ -1,3 +1,4 @@
+// Proves 1.2.
 import type { Establishment } from '@zinc/contract/establishments'
 import type { TicketZInput } from '@zinc/contract/ticket-z'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'

@@ -1,3 +1,4 @@
+// Proves R04, R85.
 import type { Establishment } from '@zinc/contract/establishments'
 import type { TicketInput } from '@zinc/contract/tickets'
 import { addDays, plainDate } from '@zinc/domain/calendar/calendar'

@@ -40,7 +40,7 @@ async function cutTheTail(): Promise<void> {
     hash = (select hash from zinc.journal_entries where establishment_id = $1 and seq = 2) where establishment_id = $1`)
 }
 
-describe('the anchor of a journal', () => {
+describe('the anchor of a journal [W5e]', () => {
   test('is written at a verification that found nothing, with its time', async () => {
     const found = await verification()
     await vi.waitUntil(async () => (await anchors()).length === 1, { timeout: 60_000 })

@@ -170,7 +170,7 @@ const changes: readonly Change[] = [
   ],
 ]
 
-describe('a row that was changed by hand is named, with what differs', () => {
+describe('a row that was changed by hand is named, with what differs [N16]', () => {
   test.each(changes)('%s', async (_, table, id, change, kind, fields) => {
     await tamper(`update zinc.${table} set ${change} where establishment_id = $1 and id = '${id()}'`)
     const { isIntact, firstFault } = await verification()
@@ -207,7 +207,7 @@ describe('a row that was changed by hand is named, with what differs', () => {
   })
 })
 
-describe('what is missing or too many is named', () => {
+describe('what is missing or too many is named [N16]', () => {
   const rows: readonly (readonly [table: string, id: () => string, kind: string])[] = [
     ['tickets', () => lineId, 'cashLine'],
     ['receipt_arrivals', () => arrivalId, 'arrival'],

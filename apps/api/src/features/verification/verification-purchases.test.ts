@@ -79,7 +79,7 @@ test('takes a draft of a purchase and a dropped one for what they are', async ()
   expect(await verification()).toMatchObject({ purchases: 4, isIntact: true })
 })
 
-describe('a version of a purchase that was changed is named, with what differs', () => {
+describe('a version of a purchase that was changed is named, with what differs [W5d]', () => {
   const changes: readonly (readonly [string, string, number, string[]])[] = [
     ['the net of a line', 'update zinc.purchase_lines set net = net + 100', 1, ['lines']],
     [
@@ -133,7 +133,7 @@ describe('a purchase whose head was changed is named, with what differs', () => 
   })
 })
 
-describe('a payment that was changed is named, with what differs', () => {
+describe('a payment that was changed is named, with what differs [N16 W5d]', () => {
   const payments = 'zinc.purchase_payments'
   test('its amount, at the entry that recorded it', async () => {
     await tamper(`update ${payments} set amount = amount + 1 ${ofPurchase}`, paidId)

@@ -82,7 +82,7 @@ test('takes a draft, a discarded one and an id in capitals for what they are', a
   expect(await verification()).toMatchObject({ versions: 3, closedDays: 3, isIntact: true })
 })
 
-describe('a version that was changed is named, with what differs', () => {
+describe('a version that was changed is named, with what differs [N16 W5d]', () => {
   const changes: readonly (readonly [string, string, number, string[]])[] = [
     ['an amount of a sales line', 'update zinc.ticket_z_sales_lines set gross = gross + 100', 1, ['sales']],
     ['the VAT of a sales line', 'update zinc.ticket_z_sales_lines set vat = vat - 1', 2, ['sales']],
@@ -128,7 +128,7 @@ describe('a version that was changed is named, with what differs', () => {
   })
 })
 
-describe('a ticket whose head was changed is named, with what differs', () => {
+describe('a ticket whose head was changed is named, with what differs [W5d]', () => {
   const changes: readonly (readonly [string, string, string[]])[] = [
     ['its current version', 'set revision = 1', ['revision']],
     ['its business date', `set business_date = '2026-11-17'`, ['businessDate']],
@@ -158,7 +158,7 @@ describe('a ticket whose head was changed is named, with what differs', () => {
   })
 })
 
-describe('what is missing is named', () => {
+describe('what is missing is named [W5d]', () => {
   test('a deleted version', async () => {
     await tamper(`delete from zinc.ticket_z_versions ${ofVersion}`, corrected.id, 1)
     expect((await verification()).firstFault).toEqual({
@@ -185,7 +185,7 @@ describe('what is missing is named', () => {
   })
 })
 
-describe('what is too many is named', () => {
+describe('what is too many is named [W5d]', () => {
   test('a version that no entry speaks of', async () => {
     await tamper(
       `insert into zinc.ticket_z_versions (establishment_id, ticket_id, revision, tips, vouchers_sold, account_settlements,

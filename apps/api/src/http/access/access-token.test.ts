@@ -95,7 +95,7 @@ const forgeries: readonly (readonly [string, Change])[] = [
 
 const meWith = (token: string) => test.call('getMe', {}, { token })
 
-describe('an access token', () => {
+describe('an access token [A2 A2b]', () => {
   it('made by hand exactly as ours is accepted: what follows is refused for its one change', async () => {
     expect((await meWith(made())).status).toBe(200)
   })

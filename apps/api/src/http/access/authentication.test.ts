@@ -27,7 +27,7 @@ async function aKnownPerson() {
   return person
 }
 
-describe('a session that ends in one process', () => {
+describe('a session that ends in one process [A3b]', () => {
   it('ends at once there, within 3 s elsewhere: logout, reset, reuse, deactivation', async () => {
     const [leaving, resetting, robbed, deactivated] = [
       await aKnownPerson(),

@@ -1,3 +1,4 @@
+// Proves A2.
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { createTestApp, type TestApp } from '../../test/test-app.ts'
 import { realTime } from '../../test/test-clock.ts'

@@ -1,3 +1,4 @@
+// Proves 1.2, 1.2c, R71, W2, W7.
 import type { EstablishmentRole } from '@zinc/domain/role'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestApp, type TestApp, type TestPerson } from '../../test/test-app.ts'

@@ -201,7 +201,7 @@ async function foreignCopy(table: string): Promise<string> {
   return `insert into ${table} (establishment_id, ${names.join(',')}) values (${foreign.id}, ${rows[0]?.values})`
 }
 
-describe('every tenant table of the catalog', () => {
+describe('every tenant table of the catalog [1.2f R71]', () => {
   it('has row-level security and one policy for every command, the same for reading and writing', async () => {
     // Not forced on a Citus: a shard that holds its owner cannot be copied to another worker.
     const isForced = !isOnCitus()
@@ -257,7 +257,7 @@ describe('every tenant table of the catalog', () => {
   })
 })
 
-describe('hand-written SQL as the role of requests', () => {
+describe('hand-written SQL as the role of requests [1.2f]', () => {
   it('without a scope is an error', async () => {
     for (const table of tables) {
       const ask = inAccountTransaction(app.database, (tx) => rowsOf(tx, `select * from zinc.${table}`))
@@ -352,7 +352,7 @@ describe('hand-written SQL as the role of requests', () => {
   })
 })
 
-describe('the way back to the owner', () => {
+describe('the way back to the owner [1.2g]', () => {
   /** The limit of SET ROLE: code that can send whole statements can also send RESET ROLE. */
   test('is closed to requests: no text of theirs becomes a statement', () => {
     const root = fileURLToPath(new URL('../..', import.meta.url))

@@ -1,3 +1,4 @@
+// Proves 1.2d.
 import type { Establishment } from '@zinc/contract/establishments'
 import type { RouteName } from '@zinc/contract/routes'
 import { afterAll, beforeAll, expect, test } from 'vitest'

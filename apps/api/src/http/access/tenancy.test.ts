@@ -258,7 +258,7 @@ function whatIsSaid(answer: Answer<unknown>) {
   return { status: answer.status, body, headers: Object.keys(answer.headers).toSorted() }
 }
 
-describe('one foreign or absent establishment among several refuses the whole call', () => {
+describe('one foreign or absent establishment among several refuses the whole call [1.2e]', () => {
   const ofSeveral = names.filter((name) => {
     const { access } = routes[name]
     return typeof access === 'object' && 'establishments' in access
@@ -304,7 +304,7 @@ function queryOf({ input }: Example<RouteName>): object {
   return typeof input === 'object' && input !== null && 'query' in input ? (input.query ?? {}) : {}
 }
 
-describe('a thing of a foreign establishment and an absent one are the same, named at home', () => {
+describe('a thing of a foreign establishment and an absent one are the same, named at home [1.2d R70]', () => {
   const entityOf = (name: RouteName) =>
     /\{(\w+)\}/.exec(routes[name].path.replace('/establishments/{id}', ''))?.[1] ?? null
   const withEntity = names.filter((name) => entityOf(name) !== null)

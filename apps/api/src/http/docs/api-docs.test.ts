@@ -1,3 +1,4 @@
+// Proves R88.
 import { readFileSync } from 'node:fs'
 import { openApiDocument } from '@zinc/contract/openapi'
 import { routes } from '@zinc/contract/routes'

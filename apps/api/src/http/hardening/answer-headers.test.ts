@@ -79,7 +79,7 @@ const asked: readonly (readonly [name: string, status: number, ask: () => Ask])[
   ['a read without its body', 401, () => ({ method: 'HEAD', url: '/api/me' })],
 ]
 
-describe('every kind of answer has its headers', () => {
+describe('every kind of answer has its headers [4.2 4.3b]', () => {
   it.each(asked)('%s: %i', async (_name, status, ask) => {
     const given = ask()
     const { statusCode, headers } = await test.app.inject({ method: 'GET', ...given })

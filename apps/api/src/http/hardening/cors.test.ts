@@ -1,3 +1,4 @@
+// Proves 4.2b.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../test/test-app.ts'
 

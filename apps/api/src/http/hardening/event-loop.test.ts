@@ -1,3 +1,4 @@
+// Proves N1.
 import type { Establishment } from '@zinc/contract/establishments'
 import { type RouteName, routes } from '@zinc/contract/routes'
 import type { LightMyRequestResponse } from 'fastify'

@@ -55,7 +55,7 @@ const refused: Readonly<Record<string, string>> = {
   'an address over 16 KB': `GET /${'a'.repeat(17_000)} HTTP/1.1\r\nHost: x\r\n\r\n${second}`,
 }
 
-describe('gets one 4xx and a closed connection', () => {
+describe('gets one 4xx and a closed connection [4.1 4.1f 4.2]', () => {
   it.each(Object.entries(refused))('%s', async (_name, bytes) => {
     const { text, isClosed } = await said(await portOf(test.app), bytes)
     expect(isClosed).toBe(true)
@@ -80,7 +80,7 @@ it('what is legal though unusual is answered', async () => {
   expect(answers).toEqual([422, 422, 200])
 })
 
-describe('what a client may send', () => {
+describe('what a client may send [4.1]', () => {
   const send = async (bytes: string) => answersIn((await said(await portOf(test.app), bytes, 3000)).text).at(-1)
   const withBody = (body: string) =>
     `${post}Connection: close\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`

@@ -1,3 +1,4 @@
+// Proves 4.1h, 4.2f.
 import { writeSync } from 'node:fs'
 import { routes } from '@zinc/contract/routes'
 import { afterAll, beforeAll, expect, it } from 'vitest'

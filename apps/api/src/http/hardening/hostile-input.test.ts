@@ -1,3 +1,4 @@
+// Proves 4.1, 4.1d, 4.2f, A7, W2, W6.
 import type { adminRoutes } from '@zinc/contract/admin'
 import type { InputOf } from '@zinc/contract/route'
 import { type RouteName, type Routes, routes } from '@zinc/contract/routes'

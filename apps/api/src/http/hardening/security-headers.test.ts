@@ -1,3 +1,4 @@
+// Proves 4.2, A9.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../test/test-app.ts'
 import { securityHeaders } from './security-headers.ts'

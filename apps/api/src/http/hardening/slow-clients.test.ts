@@ -1,3 +1,4 @@
+// Proves 4.1g.
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'

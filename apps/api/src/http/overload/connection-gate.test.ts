@@ -50,7 +50,7 @@ describe('the gate', () => {
   })
 })
 
-describe('a hundred connections at once, a request on each', () => {
+describe('a hundred connections at once, a request on each [N2]', () => {
   let server: Server | null = null
   afterEach(() => {
     server?.closeAllConnections()

@@ -97,7 +97,7 @@ it('a loop that was blocked refuses reads for a moment, never entries', async ()
   await vi.waitUntil(async () => (await readsOf(test, owner, establishment, 1)[0])?.status === 200, { timeout: 60_000 })
 })
 
-describe('the order of turns', () => {
+describe('the order of turns [N2]', () => {
   const aServer = (slots: number, maxAnswerMilliseconds = 5000) => {
     const load = newLoadShedding({ slots, maxAnswerMilliseconds })
     close = async () => load.stop()
@@ -204,7 +204,7 @@ describe('the order of turns', () => {
     expect(400 - served).toBeGreaterThan(100)
   })
 
-  describe('with fake timers', () => {
+  describe('with fake timers [N2]', () => {
     afterEach(() => void vi.useRealTimers())
 
     /** How long a request waits behind an endless run before it is refused, after runs of `milliseconds` each. */

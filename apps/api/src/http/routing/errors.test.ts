@@ -33,7 +33,7 @@ const login = (payload: string | Buffer, headers: Record<string, string> = json)
   payload,
 })
 
-describe('every error is the one error object', () => {
+describe('every error is the one error object [4.1 4.1b 4.2 4.2d R33]', () => {
   it('for an address nobody has', async () => {
     expect(await refused({ url: '/api/nothing?token=secret' })).toMatchObject({
       error: 'ROUTE_NOT_FOUND',

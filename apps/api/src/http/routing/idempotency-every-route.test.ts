@@ -1,3 +1,4 @@
+// Proves W1, W1b, W2, W7.
 import { randomUUID } from 'node:crypto'
 import type { Establishment } from '@zinc/contract/establishments'
 import type { Route } from '@zinc/contract/route'

@@ -14,7 +14,7 @@ afterAll(() => test.close())
 const rename = (name: string, key: string, token = owner.token) =>
   test.call('updateMe', { body: { name } }, { token, key })
 
-describe('a write repeated under its key', () => {
+describe('a write repeated under its key [1.1 W1 W1b W1c]', () => {
   it('gives the first answer again, marked, and is done once', async () => {
     const key = randomUUID()
     const first = await rename('Premier nom', key)
@@ -79,7 +79,7 @@ describe('a write repeated under its key', () => {
   })
 })
 
-describe('a write of an establishment', () => {
+describe('a write of an establishment [W1 W1b]', () => {
   it('under one key, thirty at once, creates one establishment', async () => {
     const key = randomUUID()
     const body = { name: 'Une seule fois', type: 'bistrot' as const, openWeekdays: [1 as const] }

@@ -49,7 +49,7 @@ const pdfOf = (bytes: number): SentFile => {
   return { ...pdf, bytes: whole }
 }
 
-describe('a form with a file', () => {
+describe('a form with a file [4.1h]', () => {
   it('is refused without a session before any of it is read', async () => {
     const { payload, headers } = await formOf(fields(), aPdf())
     expect(await send({ payload, type: headers['content-type'] ?? '', token: null })).toMatchObject({ status: 401 })

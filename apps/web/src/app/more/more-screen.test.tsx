@@ -55,7 +55,7 @@ async function storeOneEntry(): Promise<void> {
   })
 }
 
-describe('more options', () => {
+describe('more options [R06 R51]', () => {
   it('lists the establishments, the current one marked, and says who is here', async () => {
     await arrive()
     expect(screen.getByText('établissement en cours').closest('[aria-current]')?.textContent).toContain('Le Comptoir')

@@ -22,7 +22,7 @@ async function openedMenu() {
   return user
 }
 
-describe('the menu of the account', () => {
+describe('the menu of the account [R01]', () => {
   it.each(others)('offers %s, and switches to it', async (name, language) => {
     const user = await openedMenu()
     await user.click(screen.getByRole('menuitem', { name }))

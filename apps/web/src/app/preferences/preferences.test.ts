@@ -8,7 +8,7 @@ function met(given: Partial<Meeting>): Preferences {
   return prevailing({ device: of('auto'), profile: of('auto'), seen: null, personId: 1, ...given })
 }
 
-describe('theme and language between a device and the profile', () => {
+describe('theme and language between a device and the profile [R07]', () => {
   it('what was changed on another device comes here', () => {
     const seen = seenBy(1, of('light', 'fr'))
     expect(met({ device: of('light', 'fr'), profile: of('dark', 'en'), seen })).toEqual(of('dark', 'en'))

@@ -54,7 +54,7 @@ const sentBy = (requests: readonly StubRequest[]) =>
   requests.filter(({ path }) => path === '/client-errors').map(({ body }) => (body as { reports: object[] }).reports)
 const gathered = () => vi.advanceTimersByTimeAsync(BATCH)
 
-describe('an error', () => {
+describe('an error [R06]', () => {
   it('is reported with its stack, page and build, without anything typed', async () => {
     history.replaceState(null, '', '/ticket-z/2026-11-20?register=7')
     const server = aServer(() => ({ status: 202 }))

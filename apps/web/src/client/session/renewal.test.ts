@@ -30,7 +30,7 @@ const refreshing =
   (request) =>
     request.path === '/token/refresh' ? answer(request) : { body: aUser() }
 
-describe('the refresh timer', () => {
+describe('the refresh timer [R42]', () => {
   const enterWith = async (seconds: number, answer: StubHandler) => {
     const server = stubServer(({ path }) =>
       path === '/login_check' ? { body: { token: aToken(seconds), refresh_token: 'r1' } } : { body: aUser() },
@@ -108,7 +108,7 @@ describe('the refresh timer', () => {
   })
 })
 
-describe('one refresh for all', () => {
+describe('one refresh for all [R42 R45]', () => {
   it('asks once however many want it', async () => {
     storeTokens({ token: aToken(10), refresh_token: 'r1' })
     const server = stubServer(refreshing(() => ({ body: { token: aToken(900), refresh_token: 'r2' } })))

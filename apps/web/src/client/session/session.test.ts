@@ -39,7 +39,7 @@ const refreshing =
 const pathsOf = (server: { requests: { path: string }[] }) =>
   server.requests.map(({ path }) => path).filter((path) => path !== '/instance')
 
-describe('signing in', () => {
+describe('signing in [R07 R40 R44 R50 R95]', () => {
   it('stores the tokens, is signed in, loads the profile and keeps the establishment', async () => {
     const token = aToken(900)
     const server = stubServer(({ path }) =>
@@ -129,7 +129,7 @@ describe('signing in', () => {
   })
 })
 
-describe('starting', () => {
+describe('starting [R40 R41]', () => {
   it('is signed out without tokens, and asks nothing', async () => {
     const server = stubServer(() => ({}))
     await startSession()
@@ -259,7 +259,7 @@ describe('starting', () => {
   })
 })
 
-describe('signing out', () => {
+describe('signing out [R43]', () => {
   const enter = async () => {
     const server = stubServer(({ path }) =>
       path === '/login_check' ? { body: { token: aToken(900), refresh_token: 'r1' } } : { body: aUser() },

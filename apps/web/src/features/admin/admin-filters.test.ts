@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { establishmentQueryOf, isFiltered, userQueryOf } from './admin-filters.ts'
 
-describe('the query of a list', () => {
+describe('the query of a list [R62 R92]', () => {
   it('R92: establishments are asked for from page 1, 20 a page; people 30 a page', () => {
     expect(establishmentQueryOf({})).toEqual({ page: '1', itemsPerPage: '20', sort: 'name' })
     expect(userQueryOf({})).toEqual({ page: '1', itemsPerPage: '30', sort: 'name' })

@@ -54,7 +54,7 @@ const cancellation = (id: string) =>
     input: { params: { id }, body: { establishmentId: 7, reason: 'doublon' } },
   })
 
-describe('R32: an establishment created on this device', () => {
+describe('an establishment created on this device [R32]', () => {
   it('is restaurant-1, then restaurant-2, until the server numbers it', async () => {
     network.answer(withoutNetwork)
     await enqueueCreation(aCreation('Chez Augustine'))

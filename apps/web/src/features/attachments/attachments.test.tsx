@@ -56,7 +56,7 @@ describe('a photo on a day without a ticket Z', () => {
   })
 })
 
-describe('files', () => {
+describe('files [R86]', () => {
   test('stand in the order in which they were chosen, five at most', async () => {
     const { panel } = await openOffline({ tickets: [aServerTicket(TODAY)] })
     choose(panel, ...[1, 2, 3, 4, 5, 6].map((page) => photo(`page ${page}.jpg`)))

@@ -175,7 +175,7 @@ describe('one try too many', () => {
   })
 })
 
-describe('a new account', () => {
+describe('a new account [R60]', () => {
   it('checks with the rules of the server before sending anything', async () => {
     const server = serve({})
     const { user } = await renderApp('/register')

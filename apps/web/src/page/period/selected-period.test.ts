@@ -4,7 +4,7 @@ import { selectedPeriodOf } from './selected-period.ts'
 
 const today = plainDate('2026-11-20')
 
-describe('the month, week or year shown', () => {
+describe('the month, week or year shown [R07 R23]', () => {
   test('is the one the address names, even outside the options', () => {
     expect(selectedPeriodOf('month', 'mars-2024', 'janvier-2026', today).value).toBe('mars-2024')
     expect(selectedPeriodOf('week', '2024-03-04', null, today).range).toEqual({ from: '2024-03-04', to: '2024-03-10' })

@@ -11,7 +11,7 @@ function pass(milliseconds: number): void {
   act(() => vi.advanceTimersByTime(milliseconds))
 }
 
-describe('a message', () => {
+describe('a message [R35 R53 R93]', () => {
   it.each([
     ['success', 5000],
     ['primary', 5000],

@@ -25,7 +25,7 @@ const field = () => screen.getByLabelText<HTMLInputElement>('Dernier jour')
 const stored = () => screen.getByRole('status').textContent
 const open = () => screen.getByRole('button', { name: 'Choisir dans le calendrier' })
 
-describe('a date', () => {
+describe('a date [R61 R94]', () => {
   it.each([
     ['20/11/2026', '2026-11-20'],
     ['1/2/2026', '2026-02-01'],
@@ -74,7 +74,7 @@ describe('a date', () => {
   })
 })
 
-describe('the calendar (R61)', () => {
+describe('the calendar (R61) [R61]', () => {
   it('begins its weeks on Monday, in both languages', async () => {
     const user = userEvent.setup()
     render(<Form start="2026-11-20" />)

@@ -21,7 +21,7 @@ function Form({ start, field }: Given) {
 const stored = () => screen.getByRole('status').textContent
 const field = () => screen.getByRole<HTMLInputElement>('textbox')
 
-describe('a time', () => {
+describe('a time [R94]', () => {
   it.each([
     ['5h', '05:00'],
     ['5', '05:00'],
@@ -74,7 +74,7 @@ describe('a time', () => {
   })
 })
 
-describe('a month', () => {
+describe('a month [R94]', () => {
   it.each([
     ['11/2026', '2026-11'],
     ['1/2026', '2026-01'],

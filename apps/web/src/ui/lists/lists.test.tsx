@@ -82,7 +82,7 @@ describe('the search field', () => {
   })
 })
 
-describe('pages', () => {
+describe('pages [R92]', () => {
   it('go forward and back only where there is something, and take the sizes offered', async () => {
     const onPage = vi.fn()
     const onLimit = vi.fn()

@@ -167,7 +167,7 @@ describe('what is due', () => {
   })
 })
 
-describe('the badge', () => {
+describe('the badge [R15]', () => {
   test('counts what is late or to check, each once, nothing that waits for the supplier', async () => {
     await stored(10_00, addDays(today, -1))
     await stored(10_00, addDays(today, -1), {}, { asksCheck: true })

@@ -61,7 +61,7 @@ async function journaledOf(entityId: string) {
   return entries.map(({ action }) => action)
 }
 
-describe('a payment', () => {
+describe('a payment [W2]', () => {
   test('makes a purchase partly paid, then paid; undone, it counts no more and stays', async () => {
     const { id, version } = await stored()
     const partial = (await pay(id, 50_00)).ok()

@@ -1,3 +1,4 @@
+// Proves A1c.
 import { hash } from '@node-rs/argon2'
 import { isPasswordLength } from '@zinc/domain/account'
 import { afterAll, beforeAll, expect, it } from 'vitest'

@@ -1,3 +1,4 @@
+// Proves A1b, A3, A5, A6, A8, R80.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/test-app.ts'
 

@@ -1,3 +1,4 @@
+// Proves R15, R16.
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { renderScreen } from '../../../test/render-screen.tsx'

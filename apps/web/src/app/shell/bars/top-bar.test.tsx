@@ -1,3 +1,4 @@
+// Proves R16, R51.
 import { screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { login } from '../../../client/session/session.ts'

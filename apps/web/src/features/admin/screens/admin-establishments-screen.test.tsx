@@ -42,7 +42,7 @@ async function arrive(path = '/admin/establishments') {
   return { ...rendered, server, asked, writes }
 }
 
-describe('the establishments of the instance', () => {
+describe('the establishments of the instance [R05 R34 R62]', () => {
   it.each([
     ['says how much room the files of all take', { bytes: 12_400_000_000, free: 35_000_000_000 }, false],
     ['warns when a tenth of it is left', { bytes: 90_000_000_000, free: 35_000_000_000 }, true],
@@ -229,7 +229,7 @@ describe('one establishment, beside the list', () => {
   })
 })
 
-describe('R32: a new establishment', () => {
+describe('a new establishment [R13 R32]', () => {
   async function fillIn(user: Awaited<ReturnType<typeof arrive>>['user']) {
     await user.click(await screen.findByRole('button', { name: 'Nouveau' }))
     const form = within(screen.getByRole('dialog'))
@@ -353,7 +353,7 @@ describe('what waits', () => {
   })
 })
 
-describe('the administration’s door', () => {
+describe('the administration’s door [R05]', () => {
   it('tells others why it is closed, and asks the server nothing', async () => {
     model.roles = ['ROLE_USER']
     const { server } = await arrive()

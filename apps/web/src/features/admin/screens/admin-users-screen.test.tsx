@@ -31,7 +31,7 @@ async function arrive(path = '/admin/users') {
   return { ...rendered, server, asked, writes }
 }
 
-describe('the people of the instance', () => {
+describe('the people of the instance [R05 R92]', () => {
   it('are listed 30 a page from page 1 (R92), with who was only invited', async () => {
     const { asked } = await arrive()
     const row = (await screen.findByRole('link', { name: 'Marc Leroy' })).closest('tr')
@@ -150,7 +150,7 @@ describe('one person, beside the list', () => {
   })
 })
 
-describe('a new person', () => {
+describe('a new person [R13]', () => {
   it('is invited by e-mail and opened beside the list; what is missing is said at its field', async () => {
     const { user, writes, pathOf } = await arrive()
     await user.click(await screen.findByRole('button', { name: 'Nouveau' }))

@@ -42,7 +42,7 @@ const names = async () => {
     .map((link) => link.textContent)
 }
 
-describe('the categories', () => {
+describe('the categories [R04]', () => {
   it('are created with a colour, a nature and a rate', async () => {
     const { user, writes } = await arrive()
     await user.click(await screen.findByRole('button', { name: 'Ajouter aux achats' }))

@@ -1,3 +1,4 @@
+// Proves R13, R15.
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { testId } from '@zinc/domain/testing/an-establishment'
 import { afterEach, expect, test, vi } from 'vitest'

@@ -1,3 +1,4 @@
+// Proves R53.
 import { screen, waitFor } from '@testing-library/react'
 import { type EstablishmentSummary, establishmentSummary } from '@zinc/contract/session'
 import { establishment as fr } from '@zinc/words/fr/web/inside/establishment'
@@ -55,7 +56,7 @@ const trigger = () => screen.getByRole('button', { name: 'Changer d’établisse
 const item = (name: string) => screen.getByRole('menuitemradio', { name })
 const storedToasts = () => sessionStorage.getItem('zinc.toasts') ?? ''
 
-describe('the switch of establishment (R52)', () => {
+describe('the switch of establishment (R52) [R52]', () => {
   it('while running disables everything, shows a spinner and ignores a second request', async () => {
     let answer: (value: StubAnswer) => void = () => undefined
     const pending = new Promise<StubAnswer>((resolve) => {

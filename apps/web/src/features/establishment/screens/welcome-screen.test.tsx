@@ -101,7 +101,7 @@ const invitation = {
   validUntil: '2026-11-27T18:00:00.000Z',
 }
 
-describe('an invitation', () => {
+describe('an invitation [R50]', () => {
   it('comes before a form of one’s own, which is shown only when asked for', async () => {
     invitations = [invitation]
     const { user } = await arrive()
@@ -114,7 +114,7 @@ describe('an invitation', () => {
   })
 })
 
-describe('the first establishment', () => {
+describe('the first establishment [R50]', () => {
   it('created elsewhere, is opened at the next load instead of the form', async () => {
     const { pathOf } = await arrive()
     hasEstablishment = true

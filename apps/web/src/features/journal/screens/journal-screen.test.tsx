@@ -85,7 +85,7 @@ async function arrive({ verification = { status: 500 }, role = 'owner', anchors 
   return { ...(await renderScreen(<JournalScreen />, { path })), server }
 }
 
-describe('the journal', () => {
+describe('the journal [W5g]', () => {
   it('shows the latest entries first, by day, and older ones on demand', async () => {
     const { user } = await arrive()
     expect(await screen.findByRole('heading', { name: /^vendredi 20 novembre 2026$/i })).toBeTruthy()

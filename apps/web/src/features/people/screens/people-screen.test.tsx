@@ -72,7 +72,7 @@ async function arrive(
 
 const rows = async () => within(await screen.findByRole('list', { name: 'Personnes' })).getAllByRole('listitem')
 
-describe('the people of an establishment', () => {
+describe('the people of an establishment [R84]', () => {
   it('list the owner first, then by name; ended accesses stand apart', async () => {
     await arrive()
     expect((await rows()).map((row) => row.textContent)).toEqual([
@@ -136,7 +136,7 @@ describe('the people of an establishment', () => {
   })
 })
 
-describe('an access that somebody else than the owner gave', () => {
+describe('an access that somebody else than the owner gave [N10]', () => {
   const by = { id: 9, name: 'Paul Renard' }
   const given = { by, at: '2026-11-20T08:12:00.000Z', reason: 'assistance par téléphone', isConfirmed: false }
   const nadia = member(5, 'Nadia Roche', { role: 'reader', expiresOn: plainDate('2026-11-26'), fromOutside: given })
@@ -177,7 +177,7 @@ describe('an access that somebody else than the owner gave', () => {
   })
 })
 
-describe('an invitation', () => {
+describe('an invitation [R61]', () => {
   it('needs an address and a day to come, said at the field, and nothing is sent', async () => {
     const { user, sent } = await arrive()
     await user.type(await screen.findByLabelText(/Adresse e-mail/), 'nadia')

@@ -158,7 +158,7 @@ describe('the calendar', () => {
   })
 })
 
-describe('the view', () => {
+describe('the view [R14]', () => {
   test('is the calendar until the list was chosen, and is remembered (R14)', async () => {
     signedInBeforePurchases({ days: aNovember() })
     const { user } = await renderApp('/purchase')

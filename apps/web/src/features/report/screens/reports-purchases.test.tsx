@@ -1,3 +1,4 @@
+// Proves R04.
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { plainDate } from '@zinc/domain/calendar/calendar'
 import type { PurchaseResults } from '@zinc/domain/purchase/consumption'

@@ -1,3 +1,4 @@
+// Proves R02, R04, R13, R22.
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { aPaymentLine, aSalesLine, aTicketZContent, aTicketZOf } from '@zinc/domain/testing/a-ticket-z'
 import { afterEach, describe, expect, test, vi } from 'vitest'
@@ -158,7 +159,7 @@ test('the list of years goes back to 2023, and a choice opens its year (R22)', a
   await waitFor(() => expect(pathOf()).toBe('/reports?period=year&year=2025'))
 })
 
-describe('the period in the address', () => {
+describe('the period in the address [R23]', () => {
   test.each([
     ['month=mars-2024', 'Mois', 'Mars 2024', '130,00 €'],
     ['week=2024-03-04', 'Semaine', 'Du 4 au 10 mars 2024', '100,00 €'],

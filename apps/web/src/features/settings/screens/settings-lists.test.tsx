@@ -84,7 +84,7 @@ describe('the lists of the settings', () => {
   })
 })
 
-describe('the name of the closing', () => {
+describe('the name of the closing [R13]', () => {
   it('shows at once what the button will say, by the rule of the product', async () => {
     const { user, written } = await arriveAtSettings('/settings/register')
     expect(screen.getByText('Encoder le ticket Z du jour')).toBeTruthy()

@@ -1,3 +1,4 @@
+// Proves R04.
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { login } from '../../../client/session/session.ts'
@@ -45,7 +46,7 @@ async function arrive(path = '/suppliers') {
 const usual = { page: '1', itemsPerPage: '20', isActive: 'true', sort: 'name', establishmentId: '7' }
 const rowOf = async (name: string) => (await screen.findByRole('link', { name: new RegExp(name) })).closest('li, tr')
 
-describe('the suppliers', () => {
+describe('the suppliers [R13 R62 R92]', () => {
   it('are listed 20 a page, with how many there are', async () => {
     const { asked } = await arrive()
     expect((await rowOf('Boucherie Giraud'))?.textContent).toContain('04 78 00 00 01')

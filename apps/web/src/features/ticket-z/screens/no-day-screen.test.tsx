@@ -18,7 +18,7 @@ async function open(path: string, language: Language = 'fr') {
   return await renderApp(path, language)
 }
 
-describe('the address of a day that is none', () => {
+describe('the address of a day that is none [R61]', () => {
   it('names the reason and offers its month, between the bars (R61)', async () => {
     await open('/ticket-z/2026-11-31')
     expect(await screen.findByRole('heading', { level: 1, name: 'Page introuvable' })).toBeTruthy()

@@ -44,7 +44,7 @@ afterEach(async () => {
   setStoppedNow(null)
 })
 
-describe('the calendar', () => {
+describe('the calendar [R13]', () => {
   test('says every day in a sentence, with its state and its amount', async () => {
     signedInBefore({ tickets: aNovember(), closedDays: [armistice] })
     await renderApp('/ticket-z')
@@ -179,7 +179,7 @@ test('the window’s title carries the month, in the document’s only title', a
   expect(document.querySelectorAll('title')).toHaveLength(1)
 })
 
-describe('the month and the view', () => {
+describe('the month and the view [R13 R14 R23 R95]', () => {
   test('live in the address, and a choice is remembered', async () => {
     signedInBefore({ tickets: aNovember(), closedDays: [] })
     const { user, pathOf } = await renderApp('/ticket-z')
