@@ -4,8 +4,11 @@ export type Transaction = {
   abort: () => void
 }
 
-/** Nobody is kept waiting longer: what a device stores is there within milliseconds. */
-const LONGEST_WAIT_MS = 3_000
+/**
+ * What a device stores is there within milliseconds. Counted in turns of the page: a page that was blocked, or whose device
+ * was asleep, has not heard yet what was answered meanwhile.
+ */
+const [TURNS, TURN_MS] = [30, 100]
 
 const running = new Set<Transaction>()
 const ended = new WeakSet<Transaction>()
@@ -17,17 +20,20 @@ export class NoAnswer extends Error {}
 
 /** Rejects with `NoAnswer` when nothing comes in time, after `onLate`. */
 export async function withinTime<T>(work: Promise<T>, what: string, onLate: () => void): Promise<T> {
-  let timer: ReturnType<typeof setTimeout> | undefined
+  let timer: ReturnType<typeof setInterval> | undefined
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => {
+    let turns = 0
+    timer = setInterval(() => {
+      turns += 1
+      if (turns < TURNS) return
       onLate()
       reject(new NoAnswer(what))
-    }, LONGEST_WAIT_MS)
+    }, TURN_MS)
   })
   try {
     return await Promise.race([work, late])
   } finally {
-    clearTimeout(timer)
+    clearInterval(timer)
   }
 }
 
