@@ -11,6 +11,7 @@ import {
   isPropertyAccessExpression,
   isPropertyAssignment,
   isShorthandPropertyAssignment,
+  isStringLiteral,
   isVariableDeclaration,
 } from 'typescript/unstable/ast/is'
 import { API, type Checker, type Project, type Type, type Symbol as TypeSymbol } from 'typescript/unstable/sync'
@@ -34,12 +35,12 @@ export function unreadWordsOf({ project, words, ignored }: Catalogue): { unread:
     const [program] = api.updateSnapshot({ openProjects: [project] }).getProjects()
     if (program === undefined) throw new Error(`no program at ${project}`)
     const files = filesOf(program)
+    const said = files.filter(({ fileName }) => fileName.includes(words)).flatMap((file) => keysOf(file))
     const read = readIn(
       files.filter(({ fileName }) => !fileName.includes(words) && !fileName.includes(ignored)),
       program.checker,
-      words,
+      { words, names: new Set(said.map(({ name }) => textOf(name))) },
     )
-    const said = files.filter(({ fileName }) => fileName.includes(words)).flatMap((file) => keysOf(file))
     const symbols = program.checker.getSymbolAtLocation(said.map(({ name }) => name))
     const unread = said.filter((_, index) => !marksOf(symbols[index], words).some((mark) => read.has(mark)))
     return { unread: unread.map(({ path }) => path), total: said.length }
@@ -67,17 +68,27 @@ function* nodesOf(node: Node, isLeft: (node: Node) => boolean = () => false): Ge
 const marksOf = (symbol: TypeSymbol | undefined, words: string): readonly string[] =>
   (symbol?.declarations ?? []).filter(({ path }) => path.includes(words)).map(({ path, index }) => `${path}#${index}`)
 
-/** Marks of every key that is read: `words.title`, `{ title } = words`, `words.states[state]`. */
-function readIn(files: readonly SourceFile[], checker: Checker, words: string): ReadonlySet<string> {
+const textOf = (name: Node): string => (isIdentifier(name) || isStringLiteral(name) ? name.text : name.getText())
+
+type Said = { words: string; names: ReadonlySet<string> }
+
+/**
+ * Marks of every key that is read: `words.title`, `{ title } = words`, `words.states[state]`. The compiler is asked
+ * about names of keys only: to know of every name of a program it has to check all of it.
+ */
+function readIn(files: readonly SourceFile[], checker: Checker, { words, names }: Said): ReadonlySet<string> {
   const nodes = files.flatMap((file) => [...nodesOf(file)])
   const read = new Set<string>()
   const mark = (symbol: TypeSymbol | undefined) => {
     for (const each of marksOf(symbol, words)) read.add(each)
   }
-  for (const symbol of checker.getSymbolAtLocation(nodes.filter(isPropertyAccessExpression).map(({ name }) => name))) {
-    mark(symbol)
+  const accessed = nodes.filter(isPropertyAccessExpression).map(({ name }) => name)
+  for (const symbol of checker.getSymbolAtLocation(accessed.filter((name) => names.has(name.text)))) mark(symbol)
+  const isTaken = (element: Node) => {
+    const name = isBindingElement(element) ? (element.propertyName ?? element.name) : undefined
+    return name !== undefined && names.has(textOf(name))
   }
-  const patterns = nodes.filter(isObjectBindingPattern)
+  const patterns = nodes.filter(isObjectBindingPattern).filter(({ elements }) => elements.some(isTaken))
   for (const [index, type] of checker.getTypeAtLocation(patterns).entries()) {
     for (const element of patterns[index]?.elements ?? []) {
       const name = isBindingElement(element) ? (element.propertyName ?? element.name) : undefined
