@@ -58,6 +58,9 @@ export const fieldsOfAttachment = (establishmentId: number, targetId: string) =>
   typedAt: typedDaysAgo(0),
 })
 
+/** An establishment has it read once, each time in a process: the tests of all routes make hundreds of attachments. */
+const samePhoto = aPhoto()
+
 async function anAttachment(
   makeDraft: MakeDraft,
   test: TestApp,
@@ -65,8 +68,7 @@ async function anAttachment(
 ): Promise<{ id: string; targetId: string }> {
   const { id: targetId } = await makeDraft(test, target)
   const body = fieldsOfAttachment(target.establishment.id, targetId)
-  // A photo, since each PDF starts a reader process: the tests of all routes make hundreds of attachments.
-  ;(await test.call('addAttachment', { body, file: await aPhoto() }, { token: target.maker.token })).ok()
+  ;(await test.call('addAttachment', { body, file: await samePhoto }, { token: target.maker.token })).ok()
   return { id: body.id, targetId }
 }
 
