@@ -19,16 +19,18 @@ declare module 'vitest' {
     databaseUrl: string
     /** Of a Citus: where workers hold parts of the databases; each copy is made there too. */
     workerUrls: readonly string[]
+    /** With all its databases, once the run is over. */
+    isThrownAway: boolean
     /** The bundled programs: started from their sources, they would be compiled each time. */
     programsDir: string
   }
 }
 
-type TestServer = { url: string; workerUrls: readonly string[]; stop: () => Promise<void> }
+type TestServer = { url: string; workerUrls: readonly string[]; isThrownAway: boolean; stop: () => Promise<void> }
 
 /** Once for the run: a real PostgreSQL, our own or the one of `ZINC_TEST_DATABASE_URL`, and the bundled programs. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const { url, workerUrls, stop } = await openServer(process.env)
+  const { url, workerUrls, isThrownAway, stop } = await openServer(process.env)
   const database = openDatabase({ url })
   await migrate(database.ownerPool)
   await installQueue(database)
@@ -37,6 +39,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   if (workerUrls.length > 0) await closeCitusDatabase([url, ...workerUrls])
   project.provide('databaseUrl', url)
   project.provide('workerUrls', workerUrls)
+  project.provide('isThrownAway', isThrownAway)
   const programsDir = await bundlePrograms()
   project.provide('programsDir', programsDir)
   return async () => {
@@ -47,7 +50,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 
 async function openServer(env: Readonly<Record<string, string | undefined>>): Promise<TestServer> {
   const citus = env['ZINC_TEST_CITUS']
-  if (citus !== undefined) return await openCitus(citus.split(','))
+  if (citus !== undefined) return { ...(await openCitus(citus.split(','))), isThrownAway: false }
   const served = env['ZINC_TEST_DATABASE_URL']
   return served === undefined ? await startOwn() : await openServed(served)
 }
@@ -85,6 +88,7 @@ async function startOwn(): Promise<TestServer> {
   return {
     url,
     workerUrls: [],
+    isThrownAway: true,
     stop: async () => {
       await stop()
       rmSync(dataDir, { recursive: true, force: true })
@@ -99,6 +103,7 @@ async function openServed(url: string): Promise<TestServer> {
   return {
     url: urlOfDatabase(url, name),
     workerUrls: [],
+    isThrownAway: false,
     stop: () => runOn(url, `drop database ${name} with (force)`),
   }
 }
