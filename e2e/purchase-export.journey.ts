@@ -26,7 +26,7 @@ test('the list that is shown is taken along as CSV and XLSX', async ({ page, ins
     .split('\r\n')
     .map((line) => line.split(';').map((text) => text.replaceAll('"', '')))
   const cell = (row: readonly string[] | undefined, heading: string) => row?.[headings.indexOf(heading)]
-  expect(rows.map((row) => cell(row, 'Numéro'))).toEqual(['BP 2207', '26-4471'])
+  expect(rows.map((row) => cell(row, 'Référence'))).toEqual(['BP 2207', '26-4471'])
   expect(['Date', 'Fournisseur', 'Total HT', 'Total TTC'].map((heading) => cell(rows[1], heading))).toEqual([
     '18/11/2026',
     'Élevage Giraud',

@@ -1,9 +1,9 @@
 import { FILE_NAME_MAX_LENGTH, type FileType } from '@zinc/domain/file'
 
-type NamedType = Exclude<FileType, 'webp'>
-const endings: Readonly<Record<NamedType, readonly string[]>> = {
+const endings: Readonly<Record<FileType, readonly string[]>> = {
   jpeg: ['jpg', 'jpeg'],
   png: ['png'],
+  webp: ['webp'],
   pdf: ['pdf'],
   xml: ['xml'],
   csv: ['csv', 'txt', 'tsv'],
@@ -14,7 +14,7 @@ const endings: Readonly<Record<NamedType, readonly string[]>> = {
  * The name a file is kept under, from the one it was sent with: never a path, a hidden file or letters that turn the
  * reading direction, and with the ending of what the file is.
  */
-export function keptNameOf(sent: string, type: NamedType): string {
+export function keptNameOf(sent: string, type: FileType): string {
   const last = sent.split(/[\\/]/).at(-1) ?? ''
   const plain = last
     .normalize('NFC')

@@ -17,6 +17,18 @@ export type PaymentState = (typeof paymentStates)[number]
 export const supplierPaymentMethods = ['transfer', 'card', 'cheque', 'cash', 'direct_debit', 'credit', 'other'] as const
 export type SupplierPaymentMethod = (typeof supplierPaymentMethods)[number]
 
+const isTyped: Readonly<Record<SupplierPaymentMethod, boolean>> = {
+  transfer: true,
+  card: true,
+  cheque: true,
+  cash: true,
+  direct_debit: true,
+  credit: false,
+  other: true,
+}
+/** Those chosen by hand: `credit` is of a credit note, on its own page. */
+export const typedPaymentMethods = supplierPaymentMethods.filter((method) => isTyped[method])
+
 export const purchaseSources = ['typed', 'facturx', 'cii', 'ubl', 'import', 'recurring'] as const
 export type PurchaseSource = (typeof purchaseSources)[number]
 

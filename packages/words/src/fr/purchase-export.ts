@@ -5,11 +5,11 @@ export const purchaseExport = {
   sheet: 'Achats',
   headings: {
     issuedOn: 'Date',
-    receivedOn: 'Reçu le',
+    receivedOn: 'Livré le',
     dueOn: 'Échéance',
     countedOn: 'Compté le',
     kind: 'Type',
-    reference: 'Numéro',
+    reference: 'Référence',
     supplier: 'Fournisseur',
     categories: 'Catégories',
     base: (rate: string) => `HT ${rate}`,

@@ -52,7 +52,7 @@ async function exported(asked: Asked = {}, language = 'fr') {
 }
 
 const namesOf = (rows: readonly string[][]) => {
-  const at = rows[0]?.indexOf('Numéro') ?? -1
+  const at = rows[0]?.indexOf('Référence') ?? -1
   return rows.slice(1).map((row) => shownText(row[at] ?? ''))
 }
 
@@ -66,7 +66,13 @@ describe('an export as CSV', () => {
     const [heads = [], first = []] = parseDelimited(bytes.toString()) ?? []
     const row = Object.fromEntries(heads.map((head, at) => [head, first[at]]))
     expect(row).toEqual({
-      ...{ Date: '20/11/2026', Type: 'facture', Numéro: "'+33 1187", Fournisseur: `'=Giraud; "fils"`, Catégories: '' },
+      ...{
+        Date: '20/11/2026',
+        Type: 'facture',
+        Référence: "'+33 1187",
+        Fournisseur: `'=Giraud; "fils"`,
+        Catégories: '',
+      },
       ...{
         'HT 20 %': '21,30',
         'TVA 20 %': '4,26',
@@ -89,7 +95,7 @@ describe('an export as CSV', () => {
         État: 'validé',
         Paiement: 'payé en partie',
       },
-      ...{ 'Reçu le': '20/11/2026', 'Compté le': '20/11/2026', Commentaire: 'deux\nlignes' },
+      ...{ 'Livré le': '20/11/2026', 'Compté le': '20/11/2026', Commentaire: 'deux\nlignes' },
       ...{ 'Devise d’origine': '', 'Montant d’origine': '', 'À payer à': '' },
     })
   })

@@ -74,7 +74,7 @@ const amountOf = (text: string) => (text === '' ? 0 : Math.round(Number(text.rep
 const sumIn = ({ heads, rows }: Sheet, name: string) =>
   rows.map((row) => amountOf(row[heads.indexOf(name)] ?? '')).reduce((sum, one) => sum + one, 0)
 const cellIn = ({ heads, rows }: Sheet, reference: string, name: string) =>
-  rows.find((row) => row[heads.indexOf('Numéro')] === reference)?.[heads.indexOf(name)]
+  rows.find((row) => row[heads.indexOf('Référence')] === reference)?.[heads.indexOf(name)]
 
 describe('the columns of exported purchases', () => {
   it('add up to the figures of the list and of its month, by rate too', async () => {

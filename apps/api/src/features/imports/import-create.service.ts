@@ -19,7 +19,7 @@ export async function createImport(call: DocumentCall, { id, kind, file }: New):
   const table = await tableOfFile(tx, scope, fileTableOf(file), { kind })
   if (typeof table === 'string') return refuseTable(call, table)
   const { headings, fields, reading, rows } = table
-  const fileName = keptNameOf(file.name, file.type === 'xlsx' ? 'xlsx' : 'csv')
+  const fileName = keptNameOf(file.name, file.type)
   const isNew = await insertImport(tx, scope, { id, kind, fileName, headings, fields, reading, rowCount: rows.length })
   if (!isNew) return await staleOf(call, id)
   await insertInBatches(call, id, rows)

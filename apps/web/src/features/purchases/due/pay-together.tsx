@@ -1,7 +1,7 @@
 import { type PlainDate, parsePlainDate } from '@zinc/domain/calendar/calendar'
 import type { Register } from '@zinc/domain/establishment/establishment'
 import { sumOf } from '@zinc/domain/money'
-import { type SupplierPaymentMethod, supplierPaymentMethods } from '@zinc/domain/purchase/purchase'
+import { type SupplierPaymentMethod, typedPaymentMethods } from '@zinc/domain/purchase/purchase'
 import { useState } from 'react'
 import { useText } from '../../../i18n/catalogue.ts'
 import { Amount } from '../../../ui/amount.tsx'
@@ -11,9 +11,6 @@ import { SelectField } from '../../../ui/fields/select-field.tsx'
 import { PaperTicket, TicketHead, TicketRow, TicketRule } from '../../../ui/paper-ticket.tsx'
 import type { DueItem } from './due-items.ts'
 import type { PaidBy } from './use-due.ts'
-
-/** Those that are chosen by hand: `credit` is of a credit note, on its own page. */
-export const typedMethods = supplierPaymentMethods.filter((method) => method !== 'credit')
 
 export type PayingState = { paidOn: string; method: SupplierPaymentMethod; registerId: string }
 
@@ -103,7 +100,7 @@ type MethodFieldProps = { value: SupplierPaymentMethod; onChange: (method: Suppl
 
 export function MethodField({ value, onChange }: MethodFieldProps) {
   const words = useText().purchases.due
-  const options = typedMethods.map((method) => ({ value: method, label: words.methods[method] }))
+  const options = typedPaymentMethods.map((method) => ({ value: method, label: words.methods[method] }))
   return (
     <SelectField<SupplierPaymentMethod>
       label={words.by}

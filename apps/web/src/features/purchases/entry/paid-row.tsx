@@ -1,6 +1,6 @@
 import IconCash from '@tabler/icons-react/dist/esm/icons/IconCash.mjs'
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
-import { type SupplierPaymentMethod, supplierPaymentMethods } from '@zinc/domain/purchase/purchase'
+import { type SupplierPaymentMethod, typedPaymentMethods } from '@zinc/domain/purchase/purchase'
 import { capitalised } from '@zinc/words/capitalised'
 import { useLanguage, useText } from '../../../i18n/catalogue.ts'
 import { formatAmount } from '../../../i18n/format.ts'
@@ -54,7 +54,6 @@ function MethodMenu({ edit, registers }: PaidRowProps) {
   const words = useText().purchases.entry
   const { pair } = useText().lists
   const paidBy = useStored(edit, ({ draft }) => draft.paidBy)
-  const methods = supplierPaymentMethods.filter((method) => method !== 'credit')
   return (
     <Menu
       label={words.paidBy}
@@ -64,10 +63,10 @@ function MethodMenu({ edit, registers }: PaidRowProps) {
       value={paidBy ?? ''}
       options={[
         { value: '', label: words.paidNot },
-        ...methods.map((method) => ({ value: method, label: capitalised(words.methods[method]) })),
+        ...typedPaymentMethods.map((method) => ({ value: method, label: capitalised(words.methods[method]) })),
       ]}
       onChoose={(value) => {
-        const method = methods.find((one) => one === value) ?? null
+        const method = typedPaymentMethods.find((one) => one === value) ?? null
         // Cash of a house with one register comes from it, until somebody says otherwise.
         const [only, ...others] = registers.filter(({ isActive }) => isActive)
         const registerId = method === 'cash' && others.length === 0 ? (only?.id ?? null) : null

@@ -1,6 +1,6 @@
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import { prepaidOf } from '@zinc/domain/invoice-file/reading-fill'
-import { supplierPaymentMethods } from '@zinc/domain/purchase/purchase'
+import { typedPaymentMethods } from '@zinc/domain/purchase/purchase'
 import { capitalised } from '@zinc/words/capitalised'
 import { useLanguage, useText } from '../../../i18n/catalogue.ts'
 import { formatAmount, formatDate } from '../../../i18n/format.ts'
@@ -25,7 +25,6 @@ export function PrepaidProposal({ edit, invoice: { reading } }: ProposalProps) {
   if (amount === null || isAllPaid || !hasDebt) return null
   const said = formatAmount(amount, language)
   const rest = formatAmount(Math.max(0, gross - amount), language)
-  const methods = supplierPaymentMethods.filter((method) => method !== 'credit')
   return (
     <Notice tone={prepaid === null ? 'toEnter' : 'success'}>
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -38,9 +37,12 @@ export function PrepaidProposal({ edit, invoice: { reading } }: ProposalProps) {
             triggerLabel={words.prepaidTakeAs(said)}
             triggerClassName={menuTriggerLook}
             placement="bottom end"
-            options={methods.map((method) => ({ value: method, label: capitalised(entry.methods[method]) }))}
+            options={typedPaymentMethods.map((method) => ({
+              value: method,
+              label: capitalised(entry.methods[method]),
+            }))}
             onChoose={(value) => {
-              const method = methods.find((one) => one === value)
+              const method = typedPaymentMethods.find((one) => one === value)
               if (method !== undefined) edit.set({ prepaid: { amount, method } })
             }}
           >

@@ -52,10 +52,10 @@ export const imports: Catalogue['imports'] = {
   fields: {
     ...ticketZFieldNames,
     issuedOn: 'Date',
-    receivedOn: 'Received',
-    dueOn: 'Due',
+    receivedOn: 'Delivered',
+    dueOn: 'Due date',
     kind: 'Type',
-    reference: 'Number',
+    reference: 'Reference',
     supplier: 'Supplier',
     category: 'Category',
     net: 'Total net',

@@ -179,7 +179,7 @@ export const journal: Catalogue['journal'] = {
       supplierId: 'Supplier',
       reference: 'Reference',
       issuedOn: 'Document date',
-      receivedOn: 'Received on',
+      receivedOn: 'Delivered',
       dueOn: 'Due date',
       statedGross: 'Amount due on the invoice',
       foreign: 'Original amount',

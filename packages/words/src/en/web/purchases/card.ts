@@ -13,7 +13,7 @@ export const card = {
   waiting: 'waiting to be sent',
   noSupplier: 'No supplier',
   receivedOn: 'Delivered',
-  dueOn: 'Due',
+  dueOn: 'Due date',
   gross: 'Gross total',
   rateBase: (rate: string, base: string) => `VAT ${rate} on ${base}`,
   validatedBy: (at: string, by: string) => `Validated ${at} by ${by}`,

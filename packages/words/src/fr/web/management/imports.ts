@@ -21,10 +21,10 @@ const faults: Readonly<Record<JobFault, string>> = {
 const fields: Readonly<Record<NamedField, string>> = {
   ...ticketZFieldNames,
   issuedOn: 'Date',
-  receivedOn: 'Reçu le',
+  receivedOn: 'Livré le',
   dueOn: 'Échéance',
   kind: 'Type',
-  reference: 'Numéro',
+  reference: 'Référence',
   supplier: 'Fournisseur',
   category: 'Catégorie',
   net: 'Total HT',

@@ -179,7 +179,7 @@ export const journal = {
       supplierId: 'Fournisseur',
       reference: 'Référence',
       issuedOn: 'Date du document',
-      receivedOn: 'Reçu le',
+      receivedOn: 'Livré le',
       dueOn: 'Échéance',
       statedGross: 'Net à payer de la facture',
       foreign: 'Montant d’origine',

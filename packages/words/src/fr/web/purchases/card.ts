@@ -13,7 +13,7 @@ export const card = {
   waiting: 'en attente d’envoi',
   noSupplier: 'Sans fournisseur',
   receivedOn: 'Livré le',
-  dueOn: 'À régler le',
+  dueOn: 'Échéance',
   gross: 'Total TTC',
   rateBase: (rate: string, base: string) => `TVA ${rate} sur ${base}`,
   validatedBy: (at: string, by: string) => `Validé ${at} par ${by}`,

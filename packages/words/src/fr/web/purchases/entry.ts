@@ -128,7 +128,7 @@ export const entry = {
   dueDone: 'Fermer',
   dueReset: 'Suivre les conditions du fournisseur',
   receivedOn: 'Livré le',
-  dueOn: 'À régler le',
+  dueOn: 'Échéance',
   paid: 'Déjà payé',
   paidNot: 'Non payé',
   paidBy: 'Moyen de paiement',
