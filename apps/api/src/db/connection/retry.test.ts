@@ -98,7 +98,9 @@ describe('a transaction is run again [W4]', () => {
       })
     await Promise.all([cross(1, 2), cross(2, 1)])
     const { rows: left } = await database.ownerPool.query('select n from zinc.probes')
-    expect([begun, left]).toEqual([3, [{ n: 2 }, { n: 2 }]])
+    // One gave way, or both in turn: who begins again can meet the other once more.
+    expect(begun).toBeGreaterThan(2)
+    expect(left).toEqual([{ n: 2 }, { n: 2 }])
   })
 
   test('when every idle connection was ended meanwhile', async () => {
