@@ -77,7 +77,7 @@ export function openFiles({ config, database, log, reader }: Opening): Files {
     incoming,
     store,
     room,
-    take: (taken) => takeFile({ store, room, log, reader }, taken),
+    take: (taken) => inspectUpload({ store, room, log, reader }, taken),
     discard: async ({ path }) => {
       await Promise.all([path, keptPathOf(path)].map((one) => rm(one, { force: true })))
     },
@@ -90,7 +90,7 @@ export function openStore({ dataDir, s3 }: Pick<Config, 'dataDir' | 's3'>): File
 
 type Taking = { store: FileStore; room: Room; log: Logger; reader: Reader }
 
-async function takeFile({ store, room, log, reader }: Taking, taken: Taken): Promise<InspectedFile | Refusal> {
+async function inspectUpload({ store, room, log, reader }: Taking, taken: Taken): Promise<InspectedFile | Refusal> {
   const { file, part, stored, used, establishmentId, personId, language, table } = taken
   const { sha256, name, size } = file
   const sent: readonly string[] = part.types

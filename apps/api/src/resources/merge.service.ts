@@ -2,9 +2,9 @@ import type { MergeChange } from '../db/schema/schema-catalog.ts'
 import type { StoredEntity } from '../db/tenant-table.ts'
 import { appendJournal } from '../features/journal/journal.service.ts'
 import { isRefusal, type Refusal, refuse } from '../http/routing/errors.ts'
-import { insertMerge, takeMerge } from './merges.repository.ts'
-import { changed, picked, putBack } from './reference.ts'
-import { changesOf, isIssues, issueAt, type Managed, shownOf, take } from './resource.service.ts'
+import { insertMerge, lockMerge } from './merges.repository.ts'
+import { changed, picked, restoreReferences } from './reference.ts'
+import { changesOf, isIssues, issueAt, lockRow, type Managed, shownOf } from './resource.service.ts'
 import type { ResourceCall } from './resource-call.ts'
 
 export type MergeInput<C> = {
@@ -26,9 +26,9 @@ export async function mergeResources<E extends StoredEntity, C extends object>(
     return refuse('VALIDATION_FAILED', { issues: [issueAt(call, ['mergedId'], 'merged_with_itself')] })
   }
   await one.rules.prepare?.(call, content)
-  const survivor = await take(one, call, keptId)
+  const survivor = await lockRow(one, call, keptId)
   if (isRefusal(survivor)) return survivor
-  const merged = await take(one, { ...call, expectedVersion: input.mergedVersion }, mergedId)
+  const merged = await lockRow(one, { ...call, expectedVersion: input.mergedVersion }, mergedId)
   if (isRefusal(merged)) return merged
   if (survivor.mergedIntoId !== null || merged.mergedIntoId !== null) return refuse('ALREADY_MERGED')
   if (survivor.archivedAt !== null) return refuse('ARCHIVED')
@@ -87,9 +87,9 @@ export async function unmergeResources<E extends StoredEntity, C extends object>
   { keptId, mergedId }: { keptId: string; mergedId: string },
 ): Promise<E | Refusal> {
   const { tx, scope } = call
-  const survivor = await take(one, call, keptId)
+  const survivor = await lockRow(one, call, keptId)
   if (isRefusal(survivor)) return survivor
-  const changes = await takeMerge(tx, scope, { entity: one.name, mergedId, keptId })
+  const changes = await lockMerge(tx, scope, { entity: one.name, mergedId, keptId })
   if (changes === null) return refuse('NOT_FOUND')
   const other = await one.table.lock(tx, scope, mergedId)
   if (other === null) return refuse('MERGE_NOT_UNDOABLE', { current: shownOf(one, survivor) })
@@ -99,7 +99,9 @@ export async function unmergeResources<E extends StoredEntity, C extends object>
     const reference = references.find(({ entity }) => entity === change.entity)
     const sealed = picked(change.id === keptId ? other : survivor, change.exchanged ?? [])
     const whole = { ...change, before: { ...change.before, ...sealed } }
-    const isBack = isOwn ? await putBack(one.table, call, whole) : await reference?.putBack(call, change)
+    const isBack = isOwn
+      ? await restoreReferences(one.table, call, whole)
+      : await reference?.restoreReferences(call, change)
     if (isBack !== true) return refuse('MERGE_NOT_UNDOABLE', { current: shownOf(one, survivor) })
   }
   const asBefore = async (row: E) => (await one.table.findOne(tx, scope, row.id)) ?? row

@@ -26,7 +26,7 @@ export async function insertMerge(tx: Tx, scope: EstablishmentScope, merge: Merg
 }
 
 /** Takes it, so that it is undone once; what it changed, or null when no such merge is in force. */
-export async function takeMerge(
+export async function lockMerge(
   tx: Tx,
   scope: EstablishmentScope,
   merge: Omit<Merge, 'changes'>,

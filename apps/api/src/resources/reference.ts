@@ -9,7 +9,7 @@ type Ends = { readonly fromId: string; readonly toId: string }
 export type Reference = {
   readonly entity: MergedEntity
   readonly move: (call: ResourceCall, ends: Ends) => Promise<MergeChange[]>
-  readonly putBack: (call: ResourceCall, change: MergeChange) => Promise<boolean>
+  readonly restoreReferences: (call: ResourceCall, change: MergeChange) => Promise<boolean>
 }
 
 type More<E> = {
@@ -36,7 +36,7 @@ export function referenceOf<E extends StoredEntity>(
       }
       return changes
     },
-    putBack: (call, change) => putBack(table, call, change),
+    restoreReferences: (call, change) => restoreReferences(table, call, change),
   }
 }
 
@@ -64,7 +64,7 @@ export function picked<E extends object>(row: E, fields: readonly string[]): Par
 }
 
 /** False when the row was changed since, or is gone. */
-export async function putBack<E extends StoredEntity>(
+export async function restoreReferences<E extends StoredEntity>(
   table: TenantTable<E>,
   { tx, scope }: ResourceCall,
   { id, before, version }: MergeChange,

@@ -109,7 +109,7 @@ async function archive<E extends StoredEntity, C>(
   call: ResourceCall,
   id: string,
 ): Promise<E | Refusal> {
-  const before = await take(one, call, id)
+  const before = await lockRow(one, call, id)
   if (isRefusal(before)) return before
   if (before.archivedAt !== null) return shownOf(one, before)
   const refusal = await one.rules.refusalOfArchive?.(call, before)
@@ -121,7 +121,7 @@ async function restore<E extends StoredEntity, C>(
   call: ResourceCall,
   id: string,
 ): Promise<E | Refusal> {
-  const before = await take(one, call, id)
+  const before = await lockRow(one, call, id)
   if (isRefusal(before)) return before
   if (before.mergedIntoId !== null) return refuse('ALREADY_MERGED', { current: shownOf(one, before) })
   if (before.archivedAt === null) return shownOf(one, before)
@@ -134,7 +134,7 @@ async function remove<E extends StoredEntity, C>(
   call: ResourceCall,
   id: string,
 ): Promise<Refusal | Record<string, never>> {
-  const before = await take(one, call, id)
+  const before = await lockRow(one, call, id)
   if (isRefusal(before)) return before
   if (before.mergedIntoId !== null) return refuse('ALREADY_MERGED', { current: shownOf(one, before) })
   const refusal = await one.rules.refusalOfRemove?.(call, before)
@@ -145,7 +145,7 @@ async function remove<E extends StoredEntity, C>(
 }
 
 /** The row as it is, locked; a refusal when the caller saw another version of it. */
-export async function take<E extends StoredEntity, C>(
+export async function lockRow<E extends StoredEntity, C>(
   one: Managed<E, C>,
   call: ResourceCall,
   id: string,

@@ -3,7 +3,7 @@ import type { AppDeps } from '../../app-deps.ts'
 import { inAccountTransaction } from '../../db/database.ts'
 import { isRefusal, type Refusal, refuse } from '../../http/routing/errors.ts'
 import { writeMail } from '../mail/mail.service.ts'
-import { type Account, holdAccount, insertEvent, updatePasswordHash } from '../session/account.repository.ts'
+import { type Account, insertEvent, lockAccount, updatePasswordHash } from '../session/account.repository.ts'
 import { hashPassword, isTooCommon } from '../session/passwords/password.service.ts'
 import { revokeOtherSessionsOf } from '../session/session.repository.ts'
 import { type Asking, proveOwnPassword } from './own-password.service.ts'
@@ -28,7 +28,7 @@ async function replacePassword(
 ): Promise<Refusal | null> {
   const passwordHash = await hashPassword(wanted.plainPassword)
   const done = await inAccountTransaction(deps.database, async (tx) => {
-    if (!(await holdAccount(tx, account))) return null
+    if (!(await lockAccount(tx, account))) return null
     await updatePasswordHash(tx, account.id, passwordHash)
     const of = { userId: account.id, keptSessionId: asking.scope.sessionId }
     const ended = await revokeOtherSessionsOf(tx, of, 'password_changed')

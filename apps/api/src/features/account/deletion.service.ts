@@ -7,7 +7,7 @@ import { isRefusal, type Refusal, refuse } from '../../http/routing/errors.ts'
 import { appendJournal } from '../journal/journal.service.ts'
 import { writeMail } from '../mail/mail.service.ts'
 import { forgetReceivedInvitations } from '../people/received-invitation.service.ts'
-import { type Account, findAccountOf, holdAccount, insertEvent } from '../session/account.repository.ts'
+import { type Account, findAccountOf, insertEvent, lockAccount } from '../session/account.repository.ts'
 import {
   blankUser,
   deleteMemberships,
@@ -28,7 +28,7 @@ export async function deleteAccount(deps: AppDeps, asking: Asking, password: str
     await lockForDeletion(tx, scope)
     // Two requests at once: the other one has done it, or has changed the password.
     if ((await findAccountOf(tx, scope.personId)) === null) return null
-    if (!(await holdAccount(tx, account))) return refuse('PASSWORD_WRONG')
+    if (!(await lockAccount(tx, account))) return refuse('PASSWORD_WRONG')
     if (await ownsEstablishment(tx, scope)) return refuse('LAST_OWNER')
     if (await isLastAdmin(tx, scope)) return refuse('LAST_ADMIN')
     return await erase(tx, deps, { scope, account })

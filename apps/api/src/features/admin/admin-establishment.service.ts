@@ -102,7 +102,7 @@ export async function changeAdminEstablishment(
   wanted: WantedEstablishment,
   expectedVersion: ExpectedVersion,
 ): Promise<AdminEstablishment | Refusal> {
-  const held = await holdEstablishment(call, id, expectedVersion)
+  const held = await lockForAdmin(call, id, expectedVersion)
   if (isRefusal(held)) return held
   const { scope, before } = held
   const { ownerId = before.ownerId } = wanted
@@ -129,7 +129,7 @@ export async function deleteAdminEstablishment(
   id: number,
   expectedVersion: ExpectedVersion,
 ): Promise<{ outcome: 'deleted' | 'hidden' } | Refusal> {
-  const held = await holdEstablishment(call, id, expectedVersion, { isLast: true })
+  const held = await lockForAdmin(call, id, expectedVersion, { isLast: true })
   if (isRefusal(held)) return held
   if (await deleteUnused(call.tx, held.scope)) return { outcome: 'deleted' }
   await leaveAsCurrent(call.tx, held.scope)
@@ -147,7 +147,7 @@ export async function deleteAdminEstablishment(
 
 type Held = { scope: EstablishmentScope; before: AdminEstablishment }
 
-async function holdEstablishment(
+async function lockForAdmin(
   call: AdminCall,
   id: number,
   expectedVersion: ExpectedVersion,

@@ -1,6 +1,6 @@
 import type { Supplier } from '@zinc/contract/suppliers'
 import { isRefusal, type Refusal, refuse } from '../../http/routing/errors.ts'
-import { changesOf, issueAt, type Managed, shownOf, take } from '../../resources/resource.service.ts'
+import { changesOf, issueAt, lockRow, type Managed, shownOf } from '../../resources/resource.service.ts'
 import type { ResourceCall } from '../../resources/resource-call.ts'
 import { appendJournal } from '../journal/journal.service.ts'
 import { writeMail } from '../mail/mail.service.ts'
@@ -74,7 +74,7 @@ export async function confirmIban<C>(
   { id, iban }: { id: string; iban: string },
 ): Promise<Supplier | Refusal> {
   const { tx, scope, now } = call
-  const row = await take(one, call, id)
+  const row = await lockRow(one, call, id)
   if (isRefusal(row)) return row
   if (row.mergedIntoId !== null) return refuse('ALREADY_MERGED', { current: shownOf(one, row) })
   if (row.iban !== iban) return refuse('VALIDATION_FAILED', { issues: [issueAt(call, ['iban'], 'other_iban')] })

@@ -44,6 +44,6 @@ export async function getEstablishment(tx: Tx, scope: EstablishmentScope): Promi
 }
 
 /** As it stays until the transaction ends: neither its lists nor what is locked changes meanwhile. */
-export async function heldEstablishment(tx: Tx, scope: EstablishmentScope): Promise<Establishment & HeldLock> {
+export async function getLockedEstablishment(tx: Tx, scope: EstablishmentScope): Promise<Establishment & HeldLock> {
   return await readHeld(tx, scope, () => getEstablishment(tx, scope))
 }

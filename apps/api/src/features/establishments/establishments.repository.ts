@@ -78,7 +78,7 @@ function versionOf(tx: Tx, scope: EstablishmentScope) {
  * Shared lock, taken before reading list items that will be referenced: none is removed until the transaction ends.
  * Other holders of it are not blocked.
  */
-export async function holdLists(tx: Tx, scope: EstablishmentScope): Promise<void> {
+export async function lockSettings(tx: Tx, scope: EstablishmentScope): Promise<void> {
   await shareChanges(tx, scope.establishmentId)
 }
 

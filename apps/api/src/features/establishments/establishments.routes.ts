@@ -3,7 +3,7 @@ import { DEFAULT_PAGE_SIZE, sortOf } from '@zinc/contract/pagination'
 import { isRefusal } from '../../http/routing/errors.ts'
 import { defineFeature } from '../../http/routing/feature.ts'
 import { counted, type HandlersOf } from '../../http/routing/handler.ts'
-import { takeCreation } from '../session/limits.service.ts'
+import { consumeCreation } from '../session/limits.service.ts'
 import { findClosedDays } from './closed-days.repository.ts'
 import { deleteClosedDay, saveClosedDay } from './closed-days.service.ts'
 import { refusalOfRange } from './date-range.service.ts'
@@ -31,7 +31,7 @@ const handlers: HandlersOf<typeof establishmentRoutes> = {
   },
 
   createEstablishment: async ({ tx, scope, input, deps }) =>
-    (await takeCreation(tx, deps, scope.personId)) ??
+    (await consumeCreation(tx, deps, scope.personId)) ??
     (await createEstablishment(tx, scope, input.body, deps.clock.businessNow())),
 
   getEstablishment: async ({ tx, scope }) => await getEstablishment(tx, scope),

@@ -12,7 +12,7 @@ import type { ExpectedVersion } from '../../http/routing/handler.ts'
 import { differenceOf } from '../journal/difference.ts'
 import { appendJournal } from '../journal/journal.service.ts'
 import { type HeldLock, isLockedDay } from '../locks/held-lock.service.ts'
-import { getEstablishment, heldEstablishment } from './establishment-detail.service.ts'
+import { getEstablishment, getLockedEstablishment } from './establishment-detail.service.ts'
 import {
   type EstablishmentChange,
   lockEstablishment,
@@ -29,7 +29,7 @@ export async function changeEstablishment(
   { expectedVersion, language }: { expectedVersion: ExpectedVersion; language: Language },
 ): Promise<Establishment | Refusal> {
   await lockEstablishment(tx, scope)
-  const before = await heldEstablishment(tx, scope)
+  const before = await getLockedEstablishment(tx, scope)
   if (expectedVersion !== null && expectedVersion !== before.version) {
     return refuse('VERSION_STALE', { current: before })
   }

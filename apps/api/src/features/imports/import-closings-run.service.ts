@@ -7,7 +7,7 @@ import type { Tx } from '../../db/database.ts'
 import type { EstablishmentScope } from '../../http/access/scope.ts'
 import { uuidV7 } from '../../uuid-v7.ts'
 import { getEstablishment } from '../establishments/establishment-detail.service.ts'
-import { holdLists, lockEstablishment, updateEstablishment } from '../establishments/establishments.repository.ts'
+import { lockEstablishment, lockSettings, updateEstablishment } from '../establishments/establishments.repository.ts'
 import { JobFailed, type JobWork } from '../jobs/job-run.service.ts'
 import { differenceOf } from '../journal/difference.ts'
 import type { NewEntry } from '../journal/journal.service.ts'
@@ -21,12 +21,12 @@ import type { ImportRecord } from './imports.repository.ts'
 const BATCH = 100
 
 /** Before anything is read: a list that closings need more of is changed by nobody else meanwhile. */
-export async function holdListsFor(tx: Tx, scope: EstablishmentScope, one: ImportRecord): Promise<void> {
+export async function lockSettingsFor(tx: Tx, scope: EstablishmentScope, one: ImportRecord): Promise<void> {
   const [establishment, { undoneLists }] = await Promise.all([getEstablishment(tx, scope), getMadeByImports(tx, scope)])
   const planned = plannedListsFor(establishment, one)
   const isMaking = planned.vatLines.length > 0 || planned.paymentMethods.length > 0 || undoneLists.size > 0
   if (isMaking) await lockEstablishment(tx, scope)
-  else await holdLists(tx, scope)
+  else await lockSettings(tx, scope)
 }
 
 type Writing = { tx: Tx; scope: EstablishmentScope; one: ImportRecord; work: JobWork; now: string }

@@ -7,7 +7,7 @@ import type { InspectedFile } from '../../files/files.ts'
 import { isRefusal, type Refusal, refuse } from '../../http/routing/errors.ts'
 import { type FileTable, type TableFault, type TableOfFile, tableOfFile } from './import-table.service.ts'
 import { deleteRows, insertImport, insertRows, setImport } from './imports.repository.ts'
-import { getDetail, staleOf, takeReady } from './imports.service.ts'
+import { getDetail, lockReadyImport, staleOf } from './imports.service.ts'
 
 const BATCH = 1000
 
@@ -44,7 +44,7 @@ type Again = { id: string; file: InspectedFile; headingLine: number | undefined 
 export async function readImportAgain(call: DocumentCall, again: Again): Promise<ImportDetail | Refusal> {
   const { tx, scope } = call
   const { id, file, headingLine } = again
-  const one = await takeReady(call, id)
+  const one = await lockReadyImport(call, id)
   if (isRefusal(one)) return one
   const table = await tableOfFile(tx, scope, fileTableOf(file), { kind: one.kind, headingLine })
   if (typeof table === 'string') return refuseTable(call, table)

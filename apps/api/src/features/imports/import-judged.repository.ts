@@ -26,7 +26,7 @@ export async function findJudgement(
 }
 
 /** false: somebody else is at it, or changes it. */
-export async function takeJudging(
+export async function claimJudging(
   tx: Tx,
   { establishmentId }: EstablishmentScope,
   importId: string,

@@ -6,11 +6,11 @@ import { type Refusal, refuse } from '../../http/routing/errors.ts'
 import { findToCheck } from './import-check.service.ts'
 import { judgementOf } from './import-detail.service.ts'
 import {
+  claimJudging,
   findJudgement,
   type StoredJudgement,
   setJudgement,
   setRowJudgements,
-  takeJudging,
 } from './import-judged.repository.ts'
 import { getImport } from './imports.repository.ts'
 
@@ -35,7 +35,7 @@ export async function readJudged(
   if (judging.has(scope.personId)) return stored.judged ?? refuse('TOO_MANY_REQUESTS', { retryAfter: JUDGING_RETRY })
   judging.add(scope.personId)
   try {
-    const isMine = await takeJudging(tx, scope, id, { waits: stored.judged === null })
+    const isMine = await claimJudging(tx, scope, id, { waits: stored.judged === null })
     return isMine || stored.judged === null ? await getJudged(tx, scope, id) : stored.judged
   } finally {
     judging.delete(scope.personId)

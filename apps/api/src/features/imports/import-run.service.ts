@@ -13,7 +13,7 @@ import { isRefusal } from '../../http/routing/errors.ts'
 import { uuidV7 } from '../../uuid-v7.ts'
 import { supplierTable } from '../catalog/catalog.repository.ts'
 import { marksOf } from '../catalog/iban-confirmation.service.ts'
-import { holdLists } from '../establishments/establishments.repository.ts'
+import { lockSettings } from '../establishments/establishments.repository.ts'
 import { endJob } from '../jobs/job.repository.ts'
 import { JobFailed, type JobWork } from '../jobs/job-run.service.ts'
 import type { NewEntry } from '../journal/journal.service.ts'
@@ -22,7 +22,7 @@ import { figuredOf, headOf } from '../purchases/purchase-figures.service.ts'
 import { findKnown } from '../purchases/purchase-known.repository.ts'
 import { stockItemTable } from '../stock/stock-items.repository.ts'
 import { type Checked, checkRows, findToCheck, newSuppliersOf } from './import-check.service.ts'
-import { holdListsFor, type MadeClosings, recordClosings } from './import-closings-run.service.ts'
+import { lockSettingsFor, type MadeClosings, recordClosings } from './import-closings-run.service.ts'
 import { appendInBatches } from './import-journal.service.ts'
 import { restoreItem, restoreSupplier } from './import-returning.service.ts'
 import { type ImportRecord, lockImport, rememberColumns, setImport } from './imports.repository.ts'
@@ -45,7 +45,7 @@ export async function runImportJob({ database, clock }: Deps, work: JobWork): Pr
       if (isRefusal(scope)) throw new JobFailed('forbidden')
       const one = await lockImport(tx, scope, importId)
       if (one === null || one.status !== 'ready' || one.version !== version) throw new JobFailed('rows_changed')
-      await (one.kind === 'ticketZ' ? holdListsFor(tx, scope, one) : holdLists(tx, scope))
+      await (one.kind === 'ticketZ' ? lockSettingsFor(tx, scope, one) : lockSettings(tx, scope))
       const found = await findToCheck(tx, scope, one.id)
       const checked = await checkRows(tx, scope, { one, found }, work.goOn)
       if (checked.rows.some(({ state }) => state === 'faulty')) throw new JobFailed('rows_changed')

@@ -159,7 +159,7 @@ type Change = {
 export async function changeImport(call: DocumentCall, change: Change): Promise<ImportDetail | Refusal> {
   const { tx, scope, language } = call
   const { id, fields, arePaid, choices, dateOrder } = change
-  const one = await takeReady(call, id)
+  const one = await lockReadyImport(call, id)
   if (isRefusal(one)) return one
   const named = fields.filter((field) => field !== null)
   const isWhole =
@@ -184,13 +184,13 @@ const isOfItsColumn = (field: ImportField | null, column: number) =>
   field === null || !isNewMethodField(field) || newMethodOfField(field).column === column
 
 /** As the caller saw it, and still to run. */
-export async function takeReady(call: DocumentCall, id: string): Promise<ImportRecord | Refusal> {
-  const one = await takeSeen(call, id)
+export async function lockReadyImport(call: DocumentCall, id: string): Promise<ImportRecord | Refusal> {
+  const one = await lockSeenImport(call, id)
   if (isRefusal(one) || one.status === 'ready') return one
   return refuse('JOB_OVER', { current: summaryOf(call.scope, one) })
 }
 
-export async function takeSeen(call: DocumentCall, id: string): Promise<ImportRecord | Refusal> {
+export async function lockSeenImport(call: DocumentCall, id: string): Promise<ImportRecord | Refusal> {
   const one = await lockImport(call.tx, call.scope, id)
   if (one === null) return refuse('NOT_FOUND')
   return one.version === call.expectedVersion ? one : await staleOf(call, id)
@@ -199,7 +199,7 @@ export async function takeSeen(call: DocumentCall, id: string): Promise<ImportRe
 /** The rows as they are now: what is changed afterwards makes the job fail. */
 export async function runImport(call: DocumentCall, id: string): Promise<Job | Refusal> {
   const { tx, scope } = call
-  const one = await takeReady(call, id)
+  const one = await lockReadyImport(call, id)
   if (isRefusal(one)) return one
   const found = await findToCheck(tx, scope, id)
   const { rows } = await checkRows(tx, scope, { one, found })

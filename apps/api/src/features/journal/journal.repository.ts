@@ -28,9 +28,9 @@ const instants = builtOnce<object, { at: string }>((tx) => tx.selectNoFrom(sql<s
  * Takes the next number, or the next few and gives the last; the row stays locked until the transaction ends, so that
  * the chain has one writer.
  */
-export async function takeNextLink(tx: Tx, scope: EstablishmentScope, count = 1): Promise<NextLink> {
+export async function reserveJournalLink(tx: Tx, scope: EstablishmentScope, count = 1): Promise<NextLink> {
   const [end, [instant]] = await Promise.all([
-    takeNextNumber(tx, scope, count),
+    reserveJournalNumber(tx, scope, count),
     // Asked apart: what a distributed row returns may not be computed where it lies.
     instants(tx, {}),
   ])
@@ -39,7 +39,7 @@ export async function takeNextLink(tx: Tx, scope: EstablishmentScope, count = 1)
 }
 
 /** The same for a write that is told the instant of its transaction by a row of its own. */
-export async function takeNextNumber(tx: Tx, scope: EstablishmentScope, count = 1): Promise<ChainEnd> {
+export async function reserveJournalNumber(tx: Tx, scope: EstablishmentScope, count = 1): Promise<ChainEnd> {
   const [end] = await nextNumbers(tx, { establishmentId: scope.establishmentId, count })
   if (end === undefined) throw new Error(`${scope.establishmentId} has no journal`)
   return end

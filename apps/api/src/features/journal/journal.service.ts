@@ -9,7 +9,7 @@ import {
   insertEntries,
   type JournalEntity,
   type NextLink,
-  takeNextLink,
+  reserveJournalLink,
 } from './journal.repository.ts'
 import { type ChainRow, chainHashOf, parseObject } from './journal-chain.ts'
 
@@ -43,7 +43,7 @@ export async function appendAll(
   taken?: NextLink,
 ): Promise<void> {
   if (changes.length === 0) return
-  const link = taken ?? (await takeNextLink(tx, scope, changes.length))
+  const link = taken ?? (await reserveJournalLink(tx, scope, changes.length))
   const rows: ChainRow[] = []
   let hash = link.hash
   for (const [index, change] of changes.entries()) {

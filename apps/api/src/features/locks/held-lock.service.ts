@@ -4,7 +4,7 @@ import { isLocked } from '@zinc/domain/calendar/period'
 import type { Tx } from '../../db/database.ts'
 import type { EstablishmentScope } from '../../http/access/scope.ts'
 import { type Refusal, refuse } from '../../http/routing/errors.ts'
-import { holdLists } from '../establishments/establishments.repository.ts'
+import { lockSettings } from '../establishments/establishments.repository.ts'
 import { getLockedUntil } from './locks.repository.ts'
 
 declare const heldBrand: unique symbol
@@ -18,7 +18,7 @@ export async function readHeld<T extends { readonly lockedUntil: PlainDate | nul
   scope: EstablishmentScope,
   read: () => Promise<T>,
 ): Promise<T & HeldLock> {
-  const [, found] = await Promise.all([holdLists(tx, scope), read()])
+  const [, found] = await Promise.all([lockSettings(tx, scope), read()])
   return found as T & HeldLock
 }
 

@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts'
 import type { Queue } from '../queue/queue.service.ts'
-import { findForgottenMails, markSent, takeUnsentMail } from './mail.repository.ts'
+import { claimUnsentMail, findForgottenMails, markSent } from './mail.repository.ts'
 import { newDelivery } from './mail-delivery.service.ts'
 import { type MailFault, MailNotSent } from './mail-fault.ts'
 
@@ -48,7 +48,7 @@ export function openMailQueue(deps: Deps, queue: Queue): MailQueue {
     name: SEND,
     run: async (payload) => {
       const mailId = mailIdOf(payload)
-      const mail = mailId === null ? null : await takeUnsentMail(database, mailId)
+      const mail = mailId === null ? null : await claimUnsentMail(database, mailId)
       if (mail === null) return
       await noting(delivery.deliver(mail))
       state = { ...state, lastSentAt: deps.clock.now() }

@@ -26,7 +26,7 @@ export async function insertMail(tx: Tx, mail: OutboxMail & { isSent: boolean })
 }
 
 /** As the owner: the application's role writes mails and never reads them. */
-export async function takeUnsentMail({ ownerPool }: Database, id: string): Promise<OutboxMail | null> {
+export async function claimUnsentMail({ ownerPool }: Database, id: string): Promise<OutboxMail | null> {
   const { rows } = await ownerPool.query<OutboxMail>(
     `update zinc.mail_outbox set attempts = attempts + 1 where id = $1 and sent_at is null
      returning id, recipient, subject, text_body as text, coalesce(html_body, '') as html, headers`,

@@ -65,7 +65,7 @@ export async function findInvitations(tx: Tx, scope: EstablishmentScope, id: str
 }
 
 /** Removes it and gives what it held; null when it is no longer there. Of two at once one gets it. */
-export async function takeInvitation(tx: Tx, scope: EstablishmentScope, id: string) {
+export async function lockInvitation(tx: Tx, scope: EstablishmentScope, id: string) {
   const row = await tx
     .deleteFrom('invitations')
     .where('establishment_id', '=', scope.establishmentId)

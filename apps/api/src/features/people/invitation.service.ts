@@ -11,15 +11,15 @@ import { lockEstablishment } from '../establishments/establishments.repository.t
 import { appendJournal } from '../journal/journal.service.ts'
 import { writeMail } from '../mail/mail.service.ts'
 import { findAccount } from '../session/account.repository.ts'
-import { takeInvitationMail } from '../session/limits.service.ts'
+import { consumeInvitationMail } from '../session/limits.service.ts'
 import { refusalOfEnd } from './access.service.ts'
 import {
   findInvitations,
   findInvitedFromIds,
   findSentInvitations,
   getInviter,
+  lockInvitation,
   saveInvitation,
-  takeInvitation,
 } from './invitation.repository.ts'
 import { invitationMail } from './people.mails.ts'
 
@@ -40,7 +40,7 @@ export async function invitePerson(
   const past = refusalOfEnd(scope, expiresOn, language)
   if (past !== null) return past
   const emailKey = normaliseEmail(email)
-  const tooMany = await takeInvitationMail(tx, deps, { personId: scope.personId, emailKey })
+  const tooMany = await consumeInvitationMail(tx, deps, { personId: scope.personId, emailKey })
   if (tooMany !== null) return tooMany
   await lockEstablishment(tx, scope)
   const id = uuidV7()
@@ -65,7 +65,7 @@ export async function invitePerson(
 export async function withdrawInvitation(tx: Tx, scope: EstablishmentScope, id: string): Promise<Refusal | null> {
   await lockEstablishment(tx, scope)
   const [found] = await findInvitations(tx, scope, id)
-  const taken = found === undefined ? null : await takeInvitation(tx, scope, id)
+  const taken = found === undefined ? null : await lockInvitation(tx, scope, id)
   if (taken === null) return refuse('NOT_FOUND')
   const { role, expiresOn } = taken
   await journalInvitation(tx, scope, { action: 'invitation.withdraw', id, before: { role, expiresOn }, after: null })

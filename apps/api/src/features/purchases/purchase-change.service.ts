@@ -6,21 +6,21 @@ import type { DocumentCall } from '../../documents/document-call.ts'
 import { refusalOfCancel, refusalOfNoVersion, refusalOfVersion } from '../../documents/document-refusals.ts'
 import { typingTimeOf } from '../../documents/typing-time.ts'
 import { type Refusal, refuse } from '../../http/routing/errors.ts'
-import { takeNextLink, takeNextNumber } from '../journal/journal.repository.ts'
+import { reserveJournalLink, reserveJournalNumber } from '../journal/journal.repository.ts'
 import { appendAll, appendJournal, type NewEntry } from '../journal/journal.service.ts'
 import { holdLock } from '../locks/held-lock.service.ts'
-import { findDeliveries, holdItemsOfPurchases } from '../stock/stock-deliveries.repository.ts'
+import { findDeliveries, lockItemsOfPurchases } from '../stock/stock-deliveries.repository.ts'
 import { refusalOfStock } from '../stock/stock-deliveries.service.ts'
-import { freeNotes, isCountedByInvoice, refusalOfFreeing, takeNotes } from './payments/links.service.ts'
+import { freeNotes, isCountedByInvoice, lockCreditNotes, refusalOfFreeing } from './payments/links.service.ts'
 import { isSameFamily } from './payments/payment-check.service.ts'
 import type { PurchaseRecord } from './purchase.repository.ts'
 import { answerOf, getAnswer } from './purchase-answer.service.ts'
 import {
+  lockPurchase,
+  lockWithCatalog,
   purchaseCodes,
   refusalOfContent,
   refusalOfLock,
-  takePurchase,
-  takeWithKnown,
 } from './purchase-check.service.ts'
 import { type PurchaseEntry, supplierNameOf } from './purchase-enter.service.ts'
 import { figuredOf, headOf } from './purchase-figures.service.ts'
@@ -43,7 +43,7 @@ export async function correctPurchase(
 ): Promise<Purchase | Refusal> {
   const { tx, scope, now } = call
   const { purchaseId, reason } = entry
-  const { row, known } = await takeWithKnown(call, entry)
+  const { row, known } = await lockWithCatalog(call, entry)
   if (row === null) return refuse('NOT_FOUND')
   const previous = contentOf(row)
   const refusal =
@@ -69,7 +69,7 @@ export async function correctPurchase(
       : insertPrices(tx, scope, { purchaseId, content, countedOn: head.counted_on }),
     findDeliveries(tx, scope, [purchaseId]),
     getAnswer(tx, scope, purchaseId),
-    takeNextNumber(tx, scope),
+    reserveJournalNumber(tx, scope),
   ])
   const tooMuch = await refusalOfStock(call, deliveries)
   if (tooMuch !== null) return tooMuch
@@ -144,13 +144,17 @@ async function changeState(
   { from, isDone, action, reason, write }: StateChange,
 ): Promise<Purchase | Refusal> {
   const { tx, scope } = call
-  const row = await takePurchase(call, purchaseId)
+  const row = await lockPurchase(call, purchaseId)
   if (row === null) return refuse('NOT_FOUND')
   const refusal = (await refusalOfVersion(call, row, answerOf)) ?? refusalOfNoVersion(row, purchaseCodes)
   if (refusal !== null) return refusal
   if (!from.includes(row.status)) return refuse('PURCHASE_NOT_VALIDATED')
   if (isDone?.(row) === true) return await getAnswer(tx, scope, purchaseId)
-  const [, purchase, link] = await Promise.all([write(), getAnswer(tx, scope, purchaseId), takeNextLink(tx, scope)])
+  const [, purchase, link] = await Promise.all([
+    write(),
+    getAnswer(tx, scope, purchaseId),
+    reserveJournalLink(tx, scope),
+  ])
   const { revision, dispute } = purchase
   const [before, after] = [stateOf(row.status, row.revision), { ...stateOf(purchase.status, revision), dispute }]
   await appendJournal(tx, scope, { action, entity: 'purchase', entityId: purchaseId, before, after, reason }, link)
@@ -168,9 +172,9 @@ export async function cancelPurchase(
 ): Promise<Purchase | Refusal> {
   const { tx, scope, now } = call
   const [row, lock] = await Promise.all([
-    takePurchase(call, purchaseId),
+    lockPurchase(call, purchaseId),
     holdLock(tx, scope),
-    holdItemsOfPurchases(tx, scope, [purchaseId]),
+    lockItemsOfPurchases(tx, scope, [purchaseId]),
   ])
   if (row === null) return refuse('NOT_FOUND')
   const refusal =
@@ -183,7 +187,7 @@ export async function cancelPurchase(
     (row.payments.some(({ undoneAt }) => undoneAt === null) ? refuse('LINK_REFUSED') : null) ??
     refusalOfLock(lock, row)
   if (refusal !== null) return refusal
-  const notes = await takeNotes(call, row)
+  const notes = await lockCreditNotes(call, row)
   const locked = refusalOfFreeing(notes, lock)
   if (locked !== null) return locked
   const [freed, , , purchase] = await Promise.all([

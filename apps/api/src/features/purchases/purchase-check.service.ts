@@ -5,12 +5,12 @@ import { serverWords } from '@zinc/words/server-words'
 import type { DocumentCall } from '../../documents/document-call.ts'
 import { type Refusal, refuse } from '../../http/routing/errors.ts'
 import { type HeldLock, readHeld, refusalOfLockedDays } from '../locks/held-lock.service.ts'
-import { holdItemsOfPurchases } from '../stock/stock-deliveries.repository.ts'
+import { lockItemsOfPurchases } from '../stock/stock-deliveries.repository.ts'
 import { findPurchase, lockPurchases, type PurchaseRecord } from './purchase.repository.ts'
 import { findKnown, type KnownLists } from './purchase-known.repository.ts'
 
 /** The purchase as it stands, held until the transaction ends; null when there is none. */
-export async function takePurchase(call: DocumentCall, purchaseId: string): Promise<PurchaseRecord | null> {
+export async function lockPurchase(call: DocumentCall, purchaseId: string): Promise<PurchaseRecord | null> {
   const { tx, scope } = call
   // What is said to be new is read only if it is there after all.
   const isNew = call.expectedVersion === 'absent'
@@ -22,7 +22,7 @@ export async function takePurchase(call: DocumentCall, purchaseId: string): Prom
 }
 
 /** As above, with what the content names, in one round trip. */
-export async function takeWithKnown(
+export async function lockWithCatalog(
   call: DocumentCall,
   { purchaseId, content, payments = [], isDraft = false }: Asked,
 ): Promise<{ row: PurchaseRecord | null; known: KnownLists & HeldLock }> {
@@ -33,10 +33,10 @@ export async function takeWithKnown(
   }
   const { tx, scope } = call
   const [row, known] = await Promise.all([
-    takePurchase(call, purchaseId),
+    lockPurchase(call, purchaseId),
     readHeld(tx, scope, async () => {
-      const holdItems = isDraft ? null : holdItemsOfPurchases(tx, scope, [purchaseId], content.supplierId)
-      const [, found] = await Promise.all([holdItems, findKnown(tx, scope, named)])
+      const lockItems = isDraft ? null : lockItemsOfPurchases(tx, scope, [purchaseId], content.supplierId)
+      const [, found] = await Promise.all([lockItems, findKnown(tx, scope, named)])
       return found
     }),
   ])

@@ -8,7 +8,7 @@ import type { DocumentCall } from '../../documents/document-call.ts'
 import { refusalOfNoDraft, refusalOfStaff, refusalOfVersion } from '../../documents/document-refusals.ts'
 import { typingTimeOf } from '../../documents/typing-time.ts'
 import { type Refusal, refuse } from '../../http/routing/errors.ts'
-import { takeNextNumber } from '../journal/journal.repository.ts'
+import { reserveJournalNumber } from '../journal/journal.repository.ts'
 import { appendJournal } from '../journal/journal.service.ts'
 import { refusalOfOccurrence } from '../recurring/recurring.service.ts'
 import { findDeliveries } from '../stock/stock-deliveries.repository.ts'
@@ -24,7 +24,7 @@ import {
   purchaseDrafts,
 } from './purchase.repository.ts'
 import { answering, answerOf, getAnswer } from './purchase-answer.service.ts'
-import { purchaseCodes, refusalOfContent, refusalOfLock, takeWithKnown } from './purchase-check.service.ts'
+import { lockWithCatalog, purchaseCodes, refusalOfContent, refusalOfLock } from './purchase-check.service.ts'
 import { type Figured, figuredOf, headOf } from './purchase-figures.service.ts'
 import {
   type HeadContent,
@@ -86,7 +86,7 @@ export async function validatePurchase(call: DocumentCall, entry: ValidatedEntry
     findDeliveries(tx, scope, [purchaseId]),
     isKnown ? findPersonName(tx, scope) : getPurchase(tx, scope, purchaseId),
     findLikePurchase(tx, scope, purchaseId),
-    takeNextNumber(tx, scope),
+    reserveJournalNumber(tx, scope),
   ])
   const written = { purchaseId, source: entry.source, head, figured, validated, ...times }
   const row = typeof found === 'string' ? newRecordOf(scope, { ...written, personName: found }) : found
@@ -130,7 +130,7 @@ async function placeHead(
 ): Promise<Placed | { refusal: Refusal }> {
   const { tx, scope } = call
   const { purchaseId, content, typedAt } = entry
-  const { row, known } = await takeWithKnown(call, { ...entry, isDraft: intent === 'draft' })
+  const { row, known } = await lockWithCatalog(call, { ...entry, isDraft: intent === 'draft' })
   const before = row === null ? null : (row.receivedOn ?? row.countedOn)
   const refusal =
     refusalOfStaff(call, row, { days: [content.receivedOn, before], typedAt }) ??

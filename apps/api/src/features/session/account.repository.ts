@@ -33,7 +33,7 @@ export async function findAccountOf(tx: Tx, personId: number): Promise<Account |
 }
 
 /** Until the transaction ends; false when it was deactivated or got another password since it was read. */
-export async function holdAccount(tx: Tx, account: Account): Promise<boolean> {
+export async function lockAccount(tx: Tx, account: Account): Promise<boolean> {
   const row = await tx
     .selectFrom('users')
     .select('id')

@@ -6,7 +6,7 @@ import { isRefusal, type Refusal, refuse } from '../../http/routing/errors.ts'
 import type { Caller } from '../../http/routing/handler.ts'
 import { uuidV7 } from '../../uuid-v7.ts'
 import { type CodePayload, type CodePurpose, countTry, insertCode, markCodeUsed } from './code.repository.ts'
-import { giveBack, takeCodeTry } from './limits.service.ts'
+import { consumeCodeAttempt, refundAttempts } from './limits.service.ts'
 
 const CODE_MILLISECONDS = 15 * 60_000
 
@@ -48,7 +48,7 @@ export async function checkCode(
   deps: AppDeps,
   asked: Asked & { code: string; caller: Caller },
 ): Promise<CheckedCode | Refusal> {
-  const taken = await takeCodeTry(deps, asked.email, asked.caller)
+  const taken = await consumeCodeAttempt(deps, asked.email, asked.caller)
   if (isRefusal(taken)) return taken
   const emailKey = normaliseEmail(asked.email)
   const found = await inAccountTransaction(deps.database, (tx) => countTry(tx, asked.purpose, emailKey))
@@ -56,7 +56,7 @@ export async function checkCode(
   const given = Buffer.from(hashOf(deps, found.id, asked.code), 'hex')
   const isRight = timingSafeEqual(given, Buffer.from(found.codeHash, 'hex'))
   if (!isRight) return refuse('CODE_INVALID')
-  await giveBack(deps, taken)
+  await refundAttempts(deps, taken)
   return { id: found.id, payload: found.payload, expiresAt: found.expiresAt }
 }
 

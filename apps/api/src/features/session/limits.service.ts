@@ -15,7 +15,7 @@ type Counted = readonly [LimitName, string]
  * One try at a password, taken before it is looked at. Counted by the address as typed, whether it has an account or
  * not: a lock-out tells nobody who has one. A device the account knows has a count of its own, out of strangers' reach.
  */
-export async function takeSignInTry(
+export async function consumeSignInAttempt(
   deps: AppDeps,
   asked: { emailKey: string; device: Device | null; caller: Caller },
 ): Promise<readonly Counted[] | Refusal> {
@@ -27,35 +27,39 @@ export async function takeSignInTry(
           ['account', emailKey],
         ]
       : [['device', device.id]]
-  return (await takeAll(deps, counted, { emailKey, ip: caller.ip })) ?? counted
+  return (await consumeAll(deps, counted, { emailKey, ip: caller.ip })) ?? counted
 }
 
 /**
  * One try at the signed-in person's own password. Counted by session, like a device the account knows: a stolen token
  * gets no more guesses than a thief at the login page, and strangers at that page hold nobody up here.
  */
-export async function takeOwnPasswordTry(
+export async function consumeOwnPasswordAttempt(
   deps: AppDeps,
   asked: { sessionId: string; emailKey: string; caller: Caller },
 ): Promise<readonly Counted[] | Refusal> {
   const { sessionId, emailKey, caller } = asked
   const counted: readonly Counted[] = [['device', `session ${sessionId}`]]
-  return (await takeAll(deps, counted, { emailKey, ip: caller.ip })) ?? counted
+  return (await consumeAll(deps, counted, { emailKey, ip: caller.ip })) ?? counted
 }
 
 /** One guess at a code. Those of one code are bounded by its tries; these are one network's, over all addresses. */
-export async function takeCodeTry(deps: AppDeps, email: string, caller: Caller): Promise<readonly Counted[] | Refusal> {
+export async function consumeCodeAttempt(
+  deps: AppDeps,
+  email: string,
+  caller: Caller,
+): Promise<readonly Counted[] | Refusal> {
   const counted: readonly Counted[] = [['network', networkOf(caller.ip)]]
-  return (await takeAll(deps, counted, { emailKey: normaliseEmail(email), ip: caller.ip })) ?? counted
+  return (await consumeAll(deps, counted, { emailKey: normaliseEmail(email), ip: caller.ip })) ?? counted
 }
 
 /** It was right: only failures stay counted. */
-export async function giveBack(deps: AppDeps, counted: readonly Counted[]): Promise<void> {
-  for (const [name, of] of counted) await deps.limits.giveBack(name, of)
+export async function refundAttempts(deps: AppDeps, counted: readonly Counted[]): Promise<void> {
+  for (const [name, of] of counted) await deps.limits.refundAttempts(name, of)
 }
 
 /** One mail with a code: spaced by a minute, and few enough an hour and a day that guessing leads nowhere. */
-export async function takeCodeMail(
+export async function consumeCodeMail(
   deps: AppDeps,
   asked: { purpose: CodePurpose; email: string; device: Device | null; caller: Caller },
 ): Promise<Refusal | null> {
@@ -65,11 +69,11 @@ export async function takeCodeMail(
   const ofNetwork: readonly Counted[] = device === null ? [['network-mails', networkOf(caller.ip)]] : []
   // In this order: a second press of the button costs nothing, a busy network costs no other's hour.
   const counted: readonly Counted[] = [['code-minute', who], ...ofNetwork, ['code-hour', who], ['code-day', who]]
-  return await takeAll(deps, counted, { emailKey, ip: caller.ip })
+  return await consumeAll(deps, counted, { emailKey, ip: caller.ip })
 }
 
 /** One invitation, counted with it: a person's an hour, and those to one address a day, whoever sends them. */
-export async function takeInvitationMail(
+export async function consumeInvitationMail(
   tx: Tx,
   deps: AppDeps,
   asked: { personId: number; emailKey: string },
@@ -86,12 +90,16 @@ export async function takeInvitationMail(
 }
 
 /** One establishment, counted with it. */
-export async function takeCreation(tx: Tx, deps: Pick<AppDeps, 'limits'>, personId: number): Promise<Refusal | null> {
+export async function consumeCreation(
+  tx: Tx,
+  deps: Pick<AppDeps, 'limits'>,
+  personId: number,
+): Promise<Refusal | null> {
   const { retryAfter } = await deps.limits.takeIn(tx, 'creating-hour', String(personId))
   return retryAfter === null ? null : refuse('TOO_MANY_REQUESTS', { retryAfter })
 }
 
-async function takeAll(
+async function consumeAll(
   deps: AppDeps,
   counted: readonly Counted[],
   of: { emailKey: string; ip: string },

@@ -70,7 +70,7 @@ export async function updateProfile(
 }
 
 /** It cannot go until the transaction ends; false: it went while this waited. Held as every write holds it. */
-export async function holdEstablishment(tx: Tx, _: PersonScope, establishmentId: number): Promise<boolean> {
+export async function lockForProfile(tx: Tx, _: PersonScope, establishmentId: number): Promise<boolean> {
   await openScope(tx, [establishmentId])
   const [head, establishment] = await Promise.all([
     tx

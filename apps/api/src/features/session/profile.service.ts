@@ -7,7 +7,7 @@ import type { ExpectedVersion } from '../../http/routing/handler.ts'
 import {
   findMemberships,
   getUser,
-  holdEstablishment,
+  lockForProfile,
   type ProfileChange,
   updateCurrentEstablishment,
   updateProfile,
@@ -50,7 +50,7 @@ export async function chooseEstablishment(
   const wanted = accessible.find((one) => one.id === establishmentId)
   if (wanted === undefined) return refuse('NOT_FOUND')
   if (!wanted.isActive) return refuse('ESTABLISHMENT_INACTIVE')
-  if (!(await holdEstablishment(tx, person, establishmentId))) return refuse('NOT_FOUND')
+  if (!(await lockForProfile(tx, person, establishmentId))) return refuse('NOT_FOUND')
   await updateCurrentEstablishment(tx, person, establishmentId)
   return await currentUserOf(tx, person, businessNow)
 }

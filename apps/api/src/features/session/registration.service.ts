@@ -13,7 +13,7 @@ import { findAccount, insertAccount, insertEvent, isAnyAccount, lockFirstAccount
 import type { CodePayload } from './code.repository.ts'
 import { type CheckedCode, checkCode, consumeCode, newCode, storeCode } from './code.service.ts'
 import { newDeviceToken } from './device.service.ts'
-import { takeCodeMail } from './limits.service.ts'
+import { consumeCodeMail } from './limits.service.ts'
 import { hashPassword, isTooCommon } from './passwords/password.service.ts'
 import { openSession } from './token.service.ts'
 
@@ -28,7 +28,7 @@ export async function register(
   { caller, now }: From,
 ): Promise<CodeSent | Refusal> {
   if (isTooCommon(wanted.password)) return refuse('PASSWORD_TOO_COMMON')
-  const refused = await takeCodeMail(deps, { purpose: 'register', email: wanted.email, device: null, caller })
+  const refused = await consumeCodeMail(deps, { purpose: 'register', email: wanted.email, device: null, caller })
   if (refused !== null) return refused
   if (!(await mayRegister(deps, wanted.email))) return refuse('REGISTRATION_CLOSED')
   const passwordHash = await hashPassword(wanted.password)

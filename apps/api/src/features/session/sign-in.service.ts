@@ -5,9 +5,9 @@ import { inAccountTransaction } from '../../db/database.ts'
 import { readAccessToken } from '../../http/access/access-token.ts'
 import { isRefusal, type Refusal, refuse } from '../../http/routing/errors.ts'
 import type { Caller } from '../../http/routing/handler.ts'
-import { type Account, findAccount, holdAccount, insertEvent, updatePasswordHash } from './account.repository.ts'
+import { type Account, findAccount, insertEvent, lockAccount, updatePasswordHash } from './account.repository.ts'
 import { findDevice, newDeviceToken } from './device.service.ts'
-import { giveBack, takeSignInTry } from './limits.service.ts'
+import { consumeSignInAttempt, refundAttempts } from './limits.service.ts'
 import { hashPassword, isOutdated, isPasswordOf } from './passwords/password.service.ts'
 import { revokeSession } from './session.repository.ts'
 import { openSession } from './token.service.ts'
@@ -28,14 +28,14 @@ export async function signIn(
 ): Promise<SignedIn | Refusal> {
   const emailKey = normaliseEmail(email)
   const device = findDevice(deps, devices, emailKey, from.now)
-  const taken = await takeSignInTry(deps, { emailKey, device, caller: from.caller })
+  const taken = await consumeSignInAttempt(deps, { emailKey, device, caller: from.caller })
   if (isRefusal(taken)) return taken
   const account = await inAccountTransaction(deps.database, (tx) => findAccount(tx, emailKey))
   const matches = await isPasswordOf(account?.passwordHash ?? null, password)
   if (account === null || !matches || !account.isActive) return await refuseSignIn(deps, account, from)
   const pair = await openFor(deps, account, password, from)
   if (pair === null) return refuse('CREDENTIALS_INVALID')
-  await giveBack(deps, taken)
+  await refundAttempts(deps, taken)
   return { ...pair, device: device?.isYoung === true ? device.token : newDeviceToken(deps, emailKey, from.now) }
 }
 
@@ -49,7 +49,7 @@ async function refuseSignIn(deps: AppDeps, account: Account | null, { caller }: 
 async function openFor(deps: AppDeps, account: Account, password: string, from: From): Promise<TokenPair | null> {
   const newHash = isOutdated(account.passwordHash) ? await hashPassword(password) : null
   return await inAccountTransaction(deps.database, async (tx) => {
-    if (!(await holdAccount(tx, account))) return null
+    if (!(await lockAccount(tx, account))) return null
     if (newHash !== null) await updatePasswordHash(tx, account.id, newHash)
     await insertEvent(tx, 'signed_in', account.id, { ip: from.caller.ip })
     return await openSession(tx, deps, personOf(account), from)

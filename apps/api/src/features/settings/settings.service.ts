@@ -4,7 +4,7 @@ import type { Tx } from '../../db/database.ts'
 import type { EstablishmentScope } from '../../http/access/scope.ts'
 import { type Refusal, refuse } from '../../http/routing/errors.ts'
 import type { ExpectedVersion } from '../../http/routing/handler.ts'
-import { heldEstablishment } from '../establishments/establishment-detail.service.ts'
+import { getLockedEstablishment } from '../establishments/establishment-detail.service.ts'
 import { lockEstablishment } from '../establishments/establishments.repository.ts'
 import { applyChange, changeIssuesOf } from '../establishments/establishments.service.ts'
 import { differenceOf } from '../journal/difference.ts'
@@ -16,7 +16,7 @@ import { planLists } from './lists.service.ts'
 
 async function getSettings(tx: Tx, scope: EstablishmentScope): Promise<Settings & HeldLock> {
   return {
-    ...(await heldEstablishment(tx, scope)),
+    ...(await getLockedEstablishment(tx, scope)),
     targets: await findTargets(tx, scope, null),
     fixedCosts: await findFixedCosts(tx, scope),
   }

@@ -93,7 +93,7 @@ export async function findCount(tx: Tx, scope: EstablishmentScope, id: string): 
 }
 
 /** The count, which nobody else writes until the transaction ends. */
-export async function takeCount(tx: Tx, scope: EstablishmentScope, id: string): Promise<CountRow | null> {
+export async function lockCount(tx: Tx, scope: EstablishmentScope, id: string): Promise<CountRow | null> {
   await tx
     .selectFrom('stock_counts')
     .select('id')

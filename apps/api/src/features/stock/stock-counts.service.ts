@@ -19,9 +19,9 @@ import {
   type CountRow,
   freezeLines,
   insertCount,
+  lockCount,
   saveEntries,
   saveSettlement,
-  takeCount,
   updateCount,
 } from './stock-counts.repository.ts'
 import { insertMovements, insertOperation } from './stock-operations.repository.ts'
@@ -34,7 +34,7 @@ export async function saveCount(
   { id, ...typed }: Omit<StockCountInput, 'establishmentId'> & { readonly id: string },
 ): Answer {
   const { tx, scope, now } = call
-  const row = await takeCount(tx, scope, id)
+  const row = await lockCount(tx, scope, id)
   const refused = row === null ? null : await refusalOfState(call, row)
   if (refused !== null) return refused
   if (row === null && call.expectedVersion !== 'absent') return refuse('NOT_FOUND')
@@ -50,7 +50,7 @@ export async function saveCount(
   if (row !== null) await updateCount(tx, scope, id, content)
   else if (!(await insertCount(tx, scope, id, { ...content, typedAt: typingTimeOf(typed.typedAt, now) }))) {
     // Somebody else's attempt under the same id has just been stored.
-    const other = await takeCount(tx, scope, id)
+    const other = await lockCount(tx, scope, id)
     return (
       (other === null ? null : await refusalOfState(call, other)) ?? refuse('SERVICE_UNAVAILABLE', { retryAfter: 1 })
     )
@@ -72,7 +72,7 @@ export async function typeCount(
     scope,
     entries.map(({ itemId }) => itemId),
   )
-  const row = await takeCount(tx, scope, id)
+  const row = await lockCount(tx, scope, id)
   if (row === null) return refuse('NOT_FOUND')
   if (row.state !== 'open') return await closed(call, row)
   const refusal = entries
@@ -95,7 +95,7 @@ export async function settleCount(
 ): Answer {
   const { tx, scope, now } = call
   const items = await lockItems(tx, scope, [itemId])
-  const row = await takeCount(tx, scope, id)
+  const row = await lockCount(tx, scope, id)
   if (row === null) return refuse('NOT_FOUND')
   if (row.state !== 'open') return await closed(call, row)
   const locked = refusalOfLockedDays(await holdLock(tx, scope), [row.businessDate])
@@ -110,7 +110,7 @@ export async function closeCount(call: DocumentCall, { id, typedAt }: { id: stri
   const { tx, scope, now } = call
   const { itemIds: seen } = await readTyped(tx, scope, id)
   await lockItems(tx, scope, seen)
-  const row = await takeCount(tx, scope, id)
+  const row = await lockCount(tx, scope, id)
   if (row === null) return refuse('NOT_FOUND')
   const refused = (await refusalOfState(call, row)) ?? (await refusalOfDay(call, row.businessDate))
   if (refused !== null) return refused
@@ -143,7 +143,7 @@ export async function closeCount(call: DocumentCall, { id, typedAt }: { id: stri
 /** Its entries stay readable. */
 export async function cancelCount(call: DocumentCall, id: string): Answer {
   const { tx, scope } = call
-  const row = await takeCount(tx, scope, id)
+  const row = await lockCount(tx, scope, id)
   if (row === null) return refuse('NOT_FOUND')
   const refused = await refusalOfState(call, row)
   if (refused !== null) return refused

@@ -9,7 +9,7 @@ import type { EstablishmentScope } from '../../http/access/scope.ts'
  * The items that these purchases fill, did fill, or will as their supplier is this one, and before them the suppliers, as
  * a merge, an item's save and the link of an article take them. Before the journal: whoever takes both takes items first.
  */
-export async function holdItemsOfPurchases(
+export async function lockItemsOfPurchases(
   tx: Tx,
   { establishmentId: id }: EstablishmentScope,
   purchaseIds: readonly string[],
@@ -19,16 +19,16 @@ export async function holdItemsOfPurchases(
   const suppliers = sql`select ${supplierId}::uuid
     union select p.supplier_id from purchases p where p.establishment_id = ${id} and p.id = ${ids}`
   // As storing their prices does later.
-  const holdSuppliers = sql`select s.id from suppliers s where s.establishment_id = ${id} and s.id in (${suppliers})
+  const lockSuppliers = sql`select s.id from suppliers s where s.establishment_id = ${id} and s.id in (${suppliers})
     order by s.id for key share of s`.execute(tx)
-  const holdItems = sql`select i.id from stock_items i where i.establishment_id = ${id} and i.id in (
+  const lockItems = sql`select i.id from stock_items i where i.establishment_id = ${id} and i.id in (
       select a.item_id from stock_articles a where a.establishment_id = ${id} and a.supplier_id in (${suppliers})
       union
       select m.item_id from stock_operations o
         join stock_movements m on m.establishment_id = ${id} and m.operation_id = o.id
         where o.establishment_id = ${id} and o.purchase_id = ${ids} and o.undone_by_id is null and o.undoes_id is null)
     order by i.id for no key update of i`.execute(tx)
-  await Promise.all([holdSuppliers, holdItems])
+  await Promise.all([lockSuppliers, lockItems])
 }
 
 export type DeliveryLine = { readonly itemId: string; readonly quantity: Decimal4; readonly value: Cents }

@@ -13,7 +13,7 @@ export const movementsOfItems: Reference = {
     await value(call, [ends.toId])
     return [{ entity: 'stockMovements', id: ends.fromId, before: { ...moved, keptId: ends.toId }, version: 0 }]
   },
-  putBack: async (call, { id, before }) => {
+  restoreReferences: async (call, { id, before }) => {
     const { keptId, ...moved } = before as Moved & { readonly keptId: string }
     await moveBack(call.tx, call.scope, moved, { fromId: keptId, toId: id })
     await value(call, [id, keptId])

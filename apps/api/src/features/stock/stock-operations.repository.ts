@@ -134,7 +134,7 @@ export async function findOperation(tx: Tx, scope: EstablishmentScope, id: strin
 }
 
 /** The operation, which nobody else undoes until the transaction ends. */
-export async function takeOperation(tx: Tx, scope: EstablishmentScope, id: string): Promise<OperationRow | null> {
+export async function lockOperation(tx: Tx, scope: EstablishmentScope, id: string): Promise<OperationRow | null> {
   await tx
     .selectFrom('stock_operations')
     .select('id')

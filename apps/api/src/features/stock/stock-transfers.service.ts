@@ -13,7 +13,7 @@ import { typingTimeOf } from '../../documents/typing-time.ts'
 import { type EstablishmentScope, proveSecondScope } from '../../http/access/scope.ts'
 import { isRefusal, type Refusal, refuse } from '../../http/routing/errors.ts'
 import { uuidV7 } from '../../uuid-v7.ts'
-import { heldEstablishment } from '../establishments/establishment-detail.service.ts'
+import { getLockedEstablishment } from '../establishments/establishment-detail.service.ts'
 import { holdLock, isLockedDay, refusalOfLockedDays } from '../locks/held-lock.service.ts'
 import { findBalancesBefore, type LockedItem, lockItems } from './stock-balances.repository.ts'
 import { valueSince } from './stock-balances.service.ts'
@@ -22,9 +22,9 @@ import {
   findOperationLines,
   insertMovements,
   insertOperation,
+  lockOperation,
   type NewMovement,
   type OperationRow,
-  takeOperation,
 } from './stock-operations.repository.ts'
 import {
   itemIdsOf,
@@ -54,8 +54,8 @@ export async function saveTransfer(
   const incoming: Side = { scope: to, id: uuidV7(), itemIds: [...new Set(typed.lines.map(({ toItemId }) => toItemId))] }
   const [items, here, there] = await Promise.all([
     lockBoth([outgoing, incoming], tx),
-    heldEstablishment(tx, scope),
-    heldEstablishment(tx, to),
+    getLockedEstablishment(tx, scope),
+    getLockedEstablishment(tx, to),
   ])
   const known = await findOperation(tx, scope, id)
   if (known !== null) return await stale(call, known)
@@ -143,7 +143,7 @@ export async function undoTransfer(
   const second = await secondScopeOf(call, known.counterpartEstablishmentId ?? 0)
   if (isRefusal(second)) return refuse('FORBIDDEN')
   if (!second.isActive) return refuse('ESTABLISHMENT_INACTIVE')
-  const [own, other] = await takeBoth(call, {
+  const [own, other] = await lockBothOperations(call, {
     own: { scope, id: known.id },
     other: { scope: second, id: known.counterpartId },
   })
@@ -170,15 +170,15 @@ export async function undoTransfer(
   return await valuedAndJournaled(call, own.row.happenedAt, [undone(own), undone(other)])
 }
 
-type TakenSide = Awaited<ReturnType<typeof takeBoth>>[number]
+type TakenSide = Awaited<ReturnType<typeof lockBothOperations>>[number]
 
 /** Both operations with their lines, which nobody else undoes until the transaction ends. */
-async function takeBoth(
+async function lockBothOperations(
   { tx }: DocumentCall,
   { own, other }: Record<'own' | 'other', { scope: EstablishmentScope; id: string | null }>,
 ) {
   const take = async ({ scope, id }: typeof own) => {
-    const row = id === null ? null : await takeOperation(tx, scope, id)
+    const row = id === null ? null : await lockOperation(tx, scope, id)
     if (row === null) throw new Error(`a side of the transfer ${own.id} is not there`)
     const lines = await findOperationLines(tx, scope, row.id)
     return { scope, id: row.id, row, lines, itemIds: itemIdsOf({ lines }), current: operationOf(scope, row, lines) }

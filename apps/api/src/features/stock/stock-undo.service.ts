@@ -6,7 +6,7 @@ import { type Refusal, refuse } from '../../http/routing/errors.ts'
 import { holdLock, refusalOfLockedDays } from '../locks/held-lock.service.ts'
 import { lockItems } from './stock-balances.repository.ts'
 import { valueSince } from './stock-balances.service.ts'
-import { findOperation, findOperationLines, takeOperation } from './stock-operations.repository.ts'
+import { findOperation, findOperationLines, lockOperation } from './stock-operations.repository.ts'
 import {
   itemIdsOf,
   journaled,
@@ -24,7 +24,7 @@ export async function undoOperation(
   const { tx, scope } = call
   const known = await findOperation(tx, scope, id)
   if (known?.kind === 'transfer') return await undoTransfer(call, known, { reason, typedAt })
-  const row = await takeOperation(tx, scope, id)
+  const row = await lockOperation(tx, scope, id)
   if (row === null || row.undoesId !== null) return refuse('NOT_FOUND')
   const lines = await findOperationLines(tx, scope, id)
   const current = operationOf(scope, row, lines)

@@ -21,7 +21,7 @@ export const articlesOfSuppliers: Reference = {
     const before: Copied = { keptId: toId, articleKeys }
     return [{ entity: 'stockArticles', id: fromId, before, version: 0 }]
   },
-  putBack: async (call, { id, before }) => {
+  restoreReferences: async (call, { id, before }) => {
     const { tx, scope } = call
     const { keptId, articleKeys } = before as Copied
     await lockItems(tx, scope, await findItemsOfSupplier(tx, scope, id))

@@ -3,13 +3,19 @@ import type { DocumentCall } from '../../documents/document-call.ts'
 import { refusalOfCancel, refusalOfNoVersion, refusalOfVersion } from '../../documents/document-refusals.ts'
 import { typingTimeOf } from '../../documents/typing-time.ts'
 import { type Refusal, refuse } from '../../http/routing/errors.ts'
-import { heldEstablishment } from '../establishments/establishment-detail.service.ts'
-import { takeNextLink } from '../journal/journal.repository.ts'
+import { getLockedEstablishment } from '../establishments/establishment-detail.service.ts'
+import { reserveJournalLink } from '../journal/journal.repository.ts'
 import { appendJournal } from '../journal/journal.service.ts'
 import { refusalOfLockedDays } from '../locks/held-lock.service.ts'
 import type { TicketZRow } from './ticket-z.repository.ts'
 import { answerOf, getAnswer } from './ticket-z-answer.service.ts'
-import { fieldIssueOf, refusalOfContent, takeTicketZ, takeWithLists, ticketZCodes } from './ticket-z-check.service.ts'
+import {
+  fieldIssueOf,
+  lockStoredTicketZ,
+  lockWithSettings,
+  refusalOfContent,
+  ticketZCodes,
+} from './ticket-z-check.service.ts'
 import type { Entry } from './ticket-z-enter.service.ts'
 import { setHeadCancelled, setHeadRevision } from './ticket-z-head.repository.ts'
 import { insertVersion } from './ticket-z-version.repository.ts'
@@ -22,7 +28,7 @@ export async function correctTicketZ(
 ): Promise<TicketZ | Refusal> {
   const { tx, scope, now } = call
   const { ticketId, key, content, reason } = entry
-  const { row, lists } = await takeWithLists(call, entry)
+  const { row, lists } = await lockWithSettings(call, entry)
   if (row === null) return refuse('NOT_FOUND')
   const previous = contentOf(row)
   const refusal =
@@ -38,7 +44,7 @@ export async function correctTicketZ(
     setHeadRevision(tx, scope, { ticketId, revision }),
     insertVersion(tx, scope, { ticketId, revision, content, reason, typedAt }),
     getAnswer(tx, scope, { ticketId, businessDate: row.businessDate }),
-    takeNextLink(tx, scope),
+    reserveJournalLink(tx, scope),
   ])
   const before = { ...key, revision: row.revision, ...journaledFiguresOf(previous) }
   const after = { ...key, revision, ...journaledFiguresOf(content), ...times }
@@ -59,7 +65,7 @@ export async function cancelTicketZ(
   { ticketId, reason }: { ticketId: string; reason: string },
 ): Promise<TicketZ | Refusal> {
   const { tx, scope, now } = call
-  const row = await takeTicketZ(call, ticketId)
+  const row = await lockStoredTicketZ(call, ticketId)
   if (row === null) return refuse('NOT_FOUND')
   const refusal =
     (await refusalOfCancel(call, row, {
@@ -67,7 +73,7 @@ export async function cancelTicketZ(
       reason,
       codes: ticketZCodes,
       answerOf,
-    })) ?? refusalOfLockedDays(await heldEstablishment(tx, scope), [row.businessDate])
+    })) ?? refusalOfLockedDays(await getLockedEstablishment(tx, scope), [row.businessDate])
   if (refusal !== null) return refusal
   const [, ticket] = await Promise.all([
     setHeadCancelled(tx, scope, { ticketId, reason, now }),

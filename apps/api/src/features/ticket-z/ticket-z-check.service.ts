@@ -4,7 +4,7 @@ import { issuesOf, type TicketZFaultCode, type TicketZIntent } from '@zinc/domai
 import { serverWords } from '@zinc/words/server-words'
 import type { DocumentCall } from '../../documents/document-call.ts'
 import { type Refusal, refuse } from '../../http/routing/errors.ts'
-import { heldEstablishment } from '../establishments/establishment-detail.service.ts'
+import { getLockedEstablishment } from '../establishments/establishment-detail.service.ts'
 import type { HeldLock } from '../locks/held-lock.service.ts'
 import {
   findActiveTicketZ,
@@ -16,7 +16,7 @@ import {
 import { answerOf } from './ticket-z-answer.service.ts'
 
 /** The ticket as it stands, held until the transaction ends; null when there is none. */
-export async function takeTicketZ({ tx, scope }: DocumentCall, ticketId: string): Promise<TicketZRow | null> {
+export async function lockStoredTicketZ({ tx, scope }: DocumentCall, ticketId: string): Promise<TicketZRow | null> {
   const [, row] = await Promise.all([lockTicketZ(tx, scope, ticketId), findTicketZ(tx, scope, ticketId)])
   return row
 }
@@ -24,15 +24,15 @@ export async function takeTicketZ({ tx, scope }: DocumentCall, ticketId: string)
 type Lists = { establishment: Establishment & HeldLock; categories: readonly { id: string; isActive: boolean }[] }
 
 /** As above, with the lists that its content is judged by, in one round trip. */
-export async function takeWithLists(
+export async function lockWithSettings(
   call: DocumentCall,
   { ticketId, content }: { ticketId: string; content: TicketZContent },
 ): Promise<{ row: TicketZRow | null; lists: Lists }> {
   const { tx, scope } = call
   const categoryIds = content.categories.map(({ categoryId }) => categoryId)
   const [row, establishment, categories] = await Promise.all([
-    takeTicketZ(call, ticketId),
-    heldEstablishment(tx, scope),
+    lockStoredTicketZ(call, ticketId),
+    getLockedEstablishment(tx, scope),
     categoryIds.length === 0 ? [] : findCategoryStates(tx, scope, categoryIds),
   ])
   return { row, lists: { establishment, categories } }

@@ -4,12 +4,12 @@ import type { DocumentCall } from '../../documents/document-call.ts'
 import { refusalOfNoDraft, refusalOfStaff, refusalOfVersion } from '../../documents/document-refusals.ts'
 import { typingTimeOf } from '../../documents/typing-time.ts'
 import type { Refusal } from '../../http/routing/errors.ts'
-import { takeNextLink } from '../journal/journal.repository.ts'
+import { reserveJournalLink } from '../journal/journal.repository.ts'
 import { appendJournal } from '../journal/journal.service.ts'
 import { refusalOfLockedDays } from '../locks/held-lock.service.ts'
 import { type TicketZRow, ticketZDrafts } from './ticket-z.repository.ts'
 import { answerOf, getAnswer } from './ticket-z-answer.service.ts'
-import { refusalOfConflict, refusalOfContent, takeWithLists, ticketZCodes } from './ticket-z-check.service.ts'
+import { lockWithSettings, refusalOfConflict, refusalOfContent, ticketZCodes } from './ticket-z-check.service.ts'
 import { insertHead, moveHead, setHeadValidated, touchHead } from './ticket-z-head.repository.ts'
 import { insertVersion } from './ticket-z-version.repository.ts'
 import { journaledFiguresOf } from './ticket-z-view.ts'
@@ -41,7 +41,7 @@ export async function validateTicketZ(call: DocumentCall, entry: Entry): Promise
     insertVersion(tx, scope, { ticketId, revision: 1, content, reason: null, typedAt }),
     ticketZDrafts.remove(tx, scope, ticketId),
     getAnswer(tx, scope, { ticketId, businessDate: key.businessDate }),
-    takeNextLink(tx, scope),
+    reserveJournalLink(tx, scope),
   ])
   const after = { ...key, revision: 1, ...journaledFiguresOf(content), ...times, ...headTimesOf(ticket) }
   const change = { action: 'ticketZ.validate', entity: 'ticketZ', entityId: ticketId, before: null, after } as const
@@ -57,7 +57,7 @@ function headTimesOf({ validatedAt, createdBy }: TicketZ) {
 /** Judges the write, then makes the head what it says: new or existing, on its key, in its state. */
 async function placeHead(call: DocumentCall, entry: Entry, intent: 'draft' | 'validate'): Promise<Refusal | null> {
   const { key, content, typedAt } = entry
-  const { row, lists } = await takeWithLists(call, entry)
+  const { row, lists } = await lockWithSettings(call, entry)
   const before = row?.businessDate ?? null
   const refusal =
     refusalOfStaff(call, row, { days: [key.businessDate, before], typedAt }) ??

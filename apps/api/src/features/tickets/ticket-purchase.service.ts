@@ -9,7 +9,7 @@ import { uuidV7 } from '../../uuid-v7.ts'
 import { copyAttachments } from '../attachments/attachments.service.ts'
 import { validatePurchase } from '../purchases/purchase-enter.service.ts'
 import { hasLivingPurchase } from './drawer-changes.service.ts'
-import { type TicketRow, takeTicket, updateTicket } from './tickets.repository.ts'
+import { lockTicket, type TicketRow, updateTicket } from './tickets.repository.ts'
 import { journaled, ticketOf } from './tickets.service.ts'
 
 type Asked = {
@@ -27,7 +27,7 @@ type Asked = {
 export async function makePurchase(call: DocumentCall, asked: Asked): Promise<Ticket | Refusal> {
   const { tx, scope } = call
   const { id, purchaseId, typedAt } = asked
-  const row = await takeTicket(tx, scope, id)
+  const row = await lockTicket(tx, scope, id)
   if (row === null) return refuse('NOT_FOUND')
   const refusal = refusalOfStaff(call, row, { days: [row.businessDate], typedAt })
   if (refusal !== null) return refusal

@@ -58,7 +58,7 @@ export async function findTicket(tx: Tx, scope: EstablishmentScope, id: string):
 }
 
 /** The line, which nobody else changes until the transaction ends. */
-export async function takeTicket(tx: Tx, scope: EstablishmentScope, id: string): Promise<TicketRow | null> {
+export async function lockTicket(tx: Tx, scope: EstablishmentScope, id: string): Promise<TicketRow | null> {
   await tx
     .selectFrom('tickets')
     .select('id')

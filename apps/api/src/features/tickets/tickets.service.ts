@@ -11,7 +11,7 @@ import { canSeeAmounts } from '../../documents/own-amounts.ts'
 import { typingTimeOf } from '../../documents/typing-time.ts'
 import type { EstablishmentScope } from '../../http/access/scope.ts'
 import { type Refusal, refuse } from '../../http/routing/errors.ts'
-import { heldEstablishment } from '../establishments/establishment-detail.service.ts'
+import { getLockedEstablishment } from '../establishments/establishment-detail.service.ts'
 import { differenceOf } from '../journal/difference.ts'
 import { appendJournal } from '../journal/journal.service.ts'
 import { type HeldLock, holdLock, refusalOfLockedDays } from '../locks/held-lock.service.ts'
@@ -21,10 +21,10 @@ import {
   findTickets,
   findTicketsOfPurchase,
   insertTicket,
+  lockTicket,
   type TicketContent,
   type TicketPage,
   type TicketRow,
-  takeTicket,
   updateTicket,
 } from './tickets.repository.ts'
 
@@ -48,7 +48,7 @@ export async function readTicket(tx: Tx, scope: EstablishmentScope, id: string):
 /** Notes a line, or replaces what it says. */
 export async function saveTicket(call: DocumentCall, { id, content: typed }: Entry): Promise<Ticket | Refusal> {
   const { tx, scope, now } = call
-  const [establishment, row] = await Promise.all([heldEstablishment(tx, scope), takeTicket(tx, scope, id)])
+  const [establishment, row] = await Promise.all([getLockedEstablishment(tx, scope), lockTicket(tx, scope, id)])
   const { businessDate, typedAt } = typed
   const refusal =
     refusalOfStaff(call, row, { days: [businessDate, row?.businessDate ?? null], typedAt }) ??
@@ -74,7 +74,7 @@ export async function cancelTicket(
   { id, reason, typedAt }: { id: string; reason: string; typedAt: string },
 ): Promise<Ticket | Refusal> {
   const { tx, scope, now } = call
-  const [row, lock] = await Promise.all([takeTicket(tx, scope, id), holdLock(tx, scope)])
+  const [row, lock] = await Promise.all([lockTicket(tx, scope, id), holdLock(tx, scope)])
   if (row === null) return refuse('NOT_FOUND')
   const { businessDate } = row
   const refusal =

@@ -32,7 +32,7 @@ const heldHeads = builtOnce((tx, { establishmentId }: Given<{ establishmentId: n
  * It cannot go until the transaction ends; nothing else waits. Held by the head of its journal: of a table that every
  * node has, a distributed database would hold all rows. What is read afterwards says whether it went meanwhile.
  */
-export async function holdEstablishment(tx: Tx, establishmentId: number): Promise<void> {
+export async function lockEstablishmentRow(tx: Tx, establishmentId: number): Promise<void> {
   await heldHeads(tx, { establishmentId })
 }
 

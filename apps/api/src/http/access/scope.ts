@@ -11,8 +11,8 @@ import {
   findMembership,
   findMemberships,
   findPlace,
-  holdEstablishment,
   isPersonActive,
+  lockEstablishmentRow,
 } from './scope.repository.ts'
 
 declare const personBrand: unique symbol
@@ -119,7 +119,7 @@ export async function proveEstablishmentScope(
     return await proveAdministration(tx, person as AdminScope, { establishmentId, permission, businessNow, isWrite })
   }
   const find = () => findMembership(tx, { personId: person.personId, establishmentId })
-  const found = isWrite ? await held(tx, establishmentId, find) : await find()
+  const found = isWrite ? await whileEstablishmentLocked(tx, establishmentId, find) : await find()
   if (found === null) return refuse('NOT_FOUND')
   const today = businessDateAt(businessNow, found)
   if (found.expiresOn !== null && found.expiresOn < today) return refuse('NOT_FOUND')
@@ -207,7 +207,8 @@ export async function proveAdministration(
 ): Promise<EstablishmentScope | Refusal> {
   if (!isEstablishmentId(wanted.establishmentId)) return refuse('NOT_FOUND')
   const find = () => findPlace(tx, wanted.establishmentId)
-  const found = wanted.isWrite === true ? await held(tx, wanted.establishmentId, find) : await find()
+  const found =
+    wanted.isWrite === true ? await whileEstablishmentLocked(tx, wanted.establishmentId, find) : await find()
   if (found === null) return refuse('NOT_FOUND')
   await openScope(tx, [wanted.establishmentId])
   const today = businessDateAt(wanted.businessNow, found)
@@ -237,7 +238,7 @@ export async function proveInvitation(
   if (found === null) return refuse('NOT_FOUND')
   const today = businessDateAt(wanted.businessNow, found)
   if (found.expiresOn !== null && found.expiresOn < today) return refuse('NOT_FOUND')
-  const place = await held(tx, found.establishmentId, () => findPlace(tx, found.establishmentId))
+  const place = await whileEstablishmentLocked(tx, found.establishmentId, () => findPlace(tx, found.establishmentId))
   // Deleted since it was found.
   if (place === null) return refuse('NOT_FOUND')
   const right = { role: found.role, permission: 'establishment.read', today, isAdministration: false } as const
@@ -245,9 +246,9 @@ export async function proveInvitation(
 }
 
 /** What is found of an establishment once it is held; its scope is open for that, and closes with a refusal. */
-async function held<T>(tx: Tx, establishmentId: number, find: () => Promise<T>): Promise<T> {
+async function whileEstablishmentLocked<T>(tx: Tx, establishmentId: number, find: () => Promise<T>): Promise<T> {
   await openScope(tx, [establishmentId])
-  const [, found] = await Promise.all([holdEstablishment(tx, establishmentId), find()])
+  const [, found] = await Promise.all([lockEstablishmentRow(tx, establishmentId), find()])
   return found
 }
 

@@ -47,7 +47,7 @@ export type RateLimits = {
   /** Counts one when and if this transaction commits; others of the same name wait for it. */
   takeIn: (tx: Tx, name: LimitName, of: string) => Promise<Taken>
   /** It was no failure after all. */
-  giveBack: (name: LimitName, of: string) => Promise<void>
+  refundAttempts: (name: LimitName, of: string) => Promise<void>
 }
 
 const free: Taken = { retryAfter: null, isFirst: false }
@@ -76,16 +76,16 @@ export function newRateLimits(given: { database: Database; key: Buffer; areOn: b
 
   return {
     areOn: given.areOn,
-    take: async (name, of) => (given.areOn ? await takeOne(limiterOf(name), keyOf(of)) : free),
-    takeIn: async (tx, name, of) => (given.areOn ? await takeOne(open(name, limitStoreIn(tx)), keyOf(of)) : free),
-    giveBack: async (name, of) => {
+    take: async (name, of) => (given.areOn ? await consumeOne(limiterOf(name), keyOf(of)) : free),
+    takeIn: async (tx, name, of) => (given.areOn ? await consumeOne(open(name, limitStoreIn(tx)), keyOf(of)) : free),
+    refundAttempts: async (name, of) => {
       if (given.areOn) await limiterOf(name).reward(keyOf(of))
     },
   }
 }
 
 /** The library throws its answer when the limit is passed, and errors of the database besides. */
-async function takeOne(limiter: RateLimiterPostgres, key: string): Promise<Taken> {
+async function consumeOne(limiter: RateLimiterPostgres, key: string): Promise<Taken> {
   try {
     await limiter.consume(key)
     return free
@@ -94,7 +94,7 @@ async function takeOne(limiter: RateLimiterPostgres, key: string): Promise<Taken
     // Counted by a clock that was ahead and has been set right: nobody waits longer than the limit itself.
     if (refused.msBeforeNext > limiter.duration * 1000) {
       await limiter.delete(key)
-      return await takeOne(limiter, key)
+      return await consumeOne(limiter, key)
     }
     const retryAfter = Math.max(1, Math.ceil(refused.msBeforeNext / 1000))
     return { retryAfter, isFirst: refused.consumedPoints === limiter.points + 1 }

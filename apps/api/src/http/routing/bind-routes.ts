@@ -16,7 +16,7 @@ import {
   proveEstablishmentsScope,
 } from '../access/scope.ts'
 import { laneOf } from '../overload/load-shedding.ts'
-import { takeForms } from './body-parser.ts'
+import { registerFormParser } from './body-parser.ts'
 import { isRefusal, type Refusal, refuse } from './errors.ts'
 import {
   Answer,
@@ -32,7 +32,7 @@ import { type InputParts, parseInput } from './input.ts'
 import { preconditionOf } from './precondition.ts'
 import { type Outcome, sendOutcome } from './reply.ts'
 import { bearerOf, callerOf, languageOf, namedEstablishmentOf } from './request.ts'
-import { type InTurn, takeFile, withForm } from './upload.ts'
+import { type InTurn, receiveUpload, withForm } from './upload.ts'
 
 /** Mounts every route of the contract under `/api`. */
 export function bindRoutes(app: FastifyInstance, deps: AppDeps, handlers: Handlers): void {
@@ -41,7 +41,7 @@ export function bindRoutes(app: FastifyInstance, deps: AppDeps, handlers: Handle
   for (const name of names.filter((one) => !takesFile(routes[one]))) bind(name)
   // Apart, as their bodies are parsed by nobody before the caller is known.
   app.register(async (forms) => {
-    takeForms(forms)
+    registerFormParser(forms)
     for (const name of names.filter((one) => takesFile(routes[one]))) {
       bindOne<Routes[typeof name]>(forms, deps, routes[name], handlers[name])
     }
@@ -106,7 +106,7 @@ async function answerForm<R extends Route>(asked: Asked<R>, inTurn: InTurn): Pro
   return await withForm({ deps, person, request }, async (received) => {
     const ready = readyOf(asked, person)
     if (isRefusal(ready)) return ready
-    const file = await takeFile(ready, { person, received, inTurn })
+    const file = await receiveUpload(ready, { person, received, inTurn })
     if (isRefusal(file)) return file
     const whole = { ...ready, input: { ...ready.input, file } }
     return await inTurn(() => inCallTransaction(whole, (tx) => runInTransaction(whole, person, tx)))

@@ -36,7 +36,7 @@ export function parseBodies(app: FastifyInstance): void {
 }
 
 /** A form is received by its route, once the caller is known; nothing else is accepted beside it. */
-export function takeForms(app: FastifyInstance): void {
+export function registerFormParser(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null, undefined))
   app.addContentTypeParser('*', (_request, _payload, done) => done(new RequestError('MEDIA_TYPE_UNSUPPORTED', 415)))

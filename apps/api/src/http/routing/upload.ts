@@ -66,7 +66,7 @@ type Asked = { deps: AppDeps; route: Route; request: FastifyRequest; input: Inpu
 type Received = { person: PersonScope; received: ReceivedFile | null; inTurn: InTurn }
 
 /** Nobody without the right makes us look inside a file, or store one. */
-export async function takeFile(
+export async function receiveUpload(
   { deps, route, request, input }: Asked,
   { person, received, inTurn }: Received,
 ): Promise<InspectedFile | Refusal> {

@@ -5,11 +5,11 @@ import { purchaseTotalsOf, signOf } from '@zinc/domain/purchase/purchase'
 import type { DocumentCall } from '../../../documents/document-call.ts'
 import { refusalOfVersion } from '../../../documents/document-refusals.ts'
 import { type Refusal, refuse } from '../../../http/routing/errors.ts'
-import { heldEstablishment } from '../../establishments/establishment-detail.service.ts'
-import { takeNextLink } from '../../journal/journal.repository.ts'
+import { getLockedEstablishment } from '../../establishments/establishment-detail.service.ts'
+import { reserveJournalLink } from '../../journal/journal.repository.ts'
 import { appendJournal, type NewEntry } from '../../journal/journal.service.ts'
 import { type HeldLock, isLockedDay } from '../../locks/held-lock.service.ts'
-import { findDeliveries, holdItemsOfPurchases } from '../../stock/stock-deliveries.repository.ts'
+import { findDeliveries, lockItemsOfPurchases } from '../../stock/stock-deliveries.repository.ts'
 import { refusalOfStock } from '../../stock/stock-deliveries.service.ts'
 import { findPurchasesOf, lockPurchases, type PurchaseRecord } from '../purchase.repository.ts'
 import { answerOf, getAnswer } from '../purchase-answer.service.ts'
@@ -70,10 +70,10 @@ export async function linkPurchase(
   const ids = invoiceId === null ? [purchaseId] : [purchaseId, invoiceId]
   const [, , rows, merged, establishment] = await Promise.all([
     lockPurchases(tx, scope, ids),
-    holdItemsOfPurchases(tx, scope, ids),
+    lockItemsOfPurchases(tx, scope, ids),
     findPurchasesOf(tx, scope, ids),
     findMergedSuppliers(tx, scope),
-    heldEstablishment(tx, scope),
+    getLockedEstablishment(tx, scope),
   ])
   const row = rows.find(({ id }) => id === purchaseId) ?? null
   if (row === null) return refuse('NOT_FOUND')
@@ -89,7 +89,7 @@ export async function linkPurchase(
     writeLink(call, row, invoiceId),
     findDeliveries(tx, scope, [purchaseId]),
     getAnswer(tx, scope, purchaseId),
-    takeNextLink(tx, scope),
+    reserveJournalLink(tx, scope),
   ])
   const tooMuch = await refusalOfStock(call, deliveries)
   if (tooMuch !== null) return tooMuch
@@ -129,12 +129,12 @@ function linkChangeOf(row: PurchaseRecord, invoiceId: string | null): NewEntry {
 }
 
 /** What names an invoice that is being cancelled, held; its notes are about to count again. */
-export async function takeNotes({ tx, scope }: DocumentCall, { links, invoiceId }: PurchaseRecord) {
+export async function lockCreditNotes({ tx, scope }: DocumentCall, { links, invoiceId }: PurchaseRecord) {
   const ids = links.flatMap(({ id }) => (id === invoiceId ? [] : [id]))
   if (ids.length === 0) return []
   const [, , rows] = await Promise.all([
     lockPurchases(tx, scope, ids),
-    holdItemsOfPurchases(tx, scope, ids),
+    lockItemsOfPurchases(tx, scope, ids),
     findPurchasesOf(tx, scope, ids),
   ])
   return rows

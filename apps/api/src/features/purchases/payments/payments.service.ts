@@ -6,7 +6,7 @@ import { serverWords } from '@zinc/words/server-words'
 import type { DocumentCall } from '../../../documents/document-call.ts'
 import { typingTimeOf } from '../../../documents/typing-time.ts'
 import { type Refusal, refuse } from '../../../http/routing/errors.ts'
-import { takeNextLink } from '../../journal/journal.repository.ts'
+import { reserveJournalLink } from '../../journal/journal.repository.ts'
 import { appendAll, type NewEntry } from '../../journal/journal.service.ts'
 import { holdLock, readHeld, refusalOfLockedDays } from '../../locks/held-lock.service.ts'
 import { findPurchasesOf, lockPurchases, type PurchaseRecord } from '../purchase.repository.ts'
@@ -34,7 +34,11 @@ function otherSideOf(paymentId: string): string {
 const settledOf = ({ paid, credited }: { paid: Cents; credited: Cents }) => paid + credited
 
 /** The purchases as they stand, held until the transaction ends, with what a payment may name. */
-async function takeToPay({ tx, scope }: DocumentCall, purchaseIds: readonly string[], registerIds: readonly string[]) {
+async function lockPurchasesToPay(
+  { tx, scope }: DocumentCall,
+  purchaseIds: readonly string[],
+  registerIds: readonly string[],
+) {
   const [, rows, known, merged] = await Promise.all([
     lockPurchases(tx, scope, purchaseIds),
     findPurchasesOf(tx, scope, purchaseIds),
@@ -59,7 +63,7 @@ export async function savePayment(
   const { tx, scope } = call
   const { creditNoteId: noteId, registerId } = payment
   const ids = noteId === null || noteId === purchaseId ? [purchaseId] : [purchaseId, noteId]
-  const { rows, known, merged } = await takeToPay(call, ids, registerId === null ? [] : [registerId])
+  const { rows, known, merged } = await lockPurchasesToPay(call, ids, registerId === null ? [] : [registerId])
   const row = rows.get(purchaseId)
   if (row === undefined) return refuse('NOT_FOUND')
   const isKnown = row.payments.some(({ id }) => id === payment.id)
@@ -102,7 +106,7 @@ async function record(call: DocumentCall, held: Held, made: Made): Promise<Recor
     insertPayments(tx, scope, made),
     writePaymentTotals(tx, scope, ids),
     Promise.all(ids.map((id) => getAnswer(tx, scope, id))),
-    takeNextLink(tx, scope, payments.length),
+    reserveJournalLink(tx, scope, payments.length),
   ])
   if (!areNew) return null
   const after = new Map(answers.map((answer) => [answer.id, answer]))
@@ -173,7 +177,7 @@ export async function deletePayment(
     setPaymentsUndone(tx, scope, { ids: undone.map(({ id }) => id), now, typedAt: typingTimeOf(typedAt, now) }),
     writePaymentTotals(tx, scope, purchaseIds),
     Promise.all(purchaseIds.map((id) => getAnswer(tx, scope, id))),
-    takeNextLink(tx, scope, undone.length),
+    reserveJournalLink(tx, scope, undone.length),
   ])
   const after = new Map(answers.map((answer) => [answer.id, answer]))
   const changes = undone.map(({ purchaseId: id, undoneAt: _, ...payment }) =>
@@ -195,7 +199,7 @@ export async function payPurchases(call: DocumentCall, batch: Batch): Promise<Pu
   const { tx, scope } = call
   const { items, paidOn, method, registerId } = batch
   if (items.length === 0) return []
-  const { rows, known: lists } = await takeToPay(
+  const { rows, known: lists } = await lockPurchasesToPay(
     call,
     items.map(({ purchaseId }) => purchaseId),
     registerId === null ? [] : [registerId],

@@ -10,7 +10,7 @@ import { passwordCodeMail } from '../account.mails.ts'
 import { findAccount, insertEvent, updatePasswordHash } from '../account.repository.ts'
 import { checkCode, consumeCode, newCode, storeCode } from '../code.service.ts'
 import { findDevice } from '../device.service.ts'
-import { takeCodeMail } from '../limits.service.ts'
+import { consumeCodeMail } from '../limits.service.ts'
 import type { CodeSent } from '../registration.service.ts'
 import { revokeSessionsOf } from '../session.repository.ts'
 import { hashPassword, isTooCommon } from './password.service.ts'
@@ -31,7 +31,7 @@ export async function requestPasswordReset(
 ): Promise<CodeSent | Refusal> {
   const { email } = asked
   const device = findDevice(deps, asked.devices, normaliseEmail(email), now)
-  const refused = await takeCodeMail(deps, { purpose: 'lost_password', email, device, caller })
+  const refused = await consumeCodeMail(deps, { purpose: 'lost_password', email, device, caller })
   if (refused !== null) return refused
   const code = newCode(now)
   const mailId = await inAccountTransaction(deps.database, async (tx) => {
