@@ -18,7 +18,7 @@ import { uuidV7 } from './uuid-v7.ts'
 /** `callOnce` gives 503 too. */
 type Server = TestServer & { call: Call; callOnce: Call }
 
-const PATIENCE = { timeout: 60_000, interval: 50 }
+const READER_TIMEOUT_MS = { timeout: 60_000, interval: 50 }
 const email = 'nadia@example.org'
 const password = 'un bon mot de passe'
 
@@ -70,7 +70,7 @@ function patiently(call: Call): Call {
 /** The code is asked for at one server and typed at the other. */
 async function signUp(): Promise<string> {
   ;(await one.call('register', { body: { name: 'Nadia', email, password } })).ok()
-  await vi.waitUntil(() => mail.received.length > 0, PATIENCE)
+  await vi.waitUntil(() => mail.received.length > 0, READER_TIMEOUT_MS)
   const code = /^(\d{6})\r?$/m.exec(mail.received[0]?.raw ?? '')?.[1] ?? ''
   return (await two.call('validateRegistration', { body: { email, code } })).ok().data.token
 }
@@ -105,7 +105,7 @@ describe('two servers on one database [1.1c]', () => {
     expect(renewal.refusal().error).toBe('REFRESH_TOKEN_INVALID')
     // `two` may still know the session from three seconds before.
     for (const old of [pair.token, next.token]) {
-      await vi.waitUntil(async () => (await two.call('getMe', {}, { token: old })).status === 401, PATIENCE)
+      await vi.waitUntil(async () => (await two.call('getMe', {}, { token: old })).status === 401, READER_TIMEOUT_MS)
     }
   })
 
@@ -164,7 +164,7 @@ describe('two servers on one database [1.1c]', () => {
       )
       return Number(rows[0]?.count)
     }
-    await vi.waitUntil(async () => (await unsent()) === 0, PATIENCE)
+    await vi.waitUntil(async () => (await unsent()) === 0, READER_TIMEOUT_MS)
     const recipients = mail.received.flatMap(({ to }) => to)
     expect(recipients.toSorted()).toEqual([...new Set(recipients)].sort())
     expect(recipients).toHaveLength(31)
@@ -191,7 +191,7 @@ test('one of two servers is stopped while both are written to: each entry is sto
     }
   }
   const writing = Promise.all(Array.from({ length: 6 }, (_, index) => write(index)))
-  await vi.waitUntil(() => left.length < 50, PATIENCE)
+  await vi.waitUntil(() => left.length < 50, READER_TIMEOUT_MS)
   isStopping = true
   two.process.kill('SIGTERM')
   expect(await two.ended, two.said()).toBe(0)

@@ -6,8 +6,8 @@ import type { ClientErrorReport } from './client-errors.ts'
  */
 export type ClientError = Required<Omit<ClientErrorReport, 'kind'>> & Pick<ClientErrorReport, 'kind'>
 
-const LONGEST_TEXT = 300
-const MOST_FRAMES = 12
+const MAX_TEXT_LENGTH = 300
+const MAX_FRAMES = 12
 
 /** Words that begin with a capital in what browsers and our code say of errors; any other might be someone's name. */
 const known = new Set(
@@ -47,7 +47,7 @@ function textOf(text: string): string {
       .replaceAll(/(?<![\p{L}_])\p{Lu}[\p{Ll}’-]+(?![\p{L}_])/gu, (word) => (known.has(word) ? word : '…'))
       .replaceAll(/[\s\p{Cc}]+/gu, ' ')
       .trim()
-      .slice(0, LONGEST_TEXT)
+      .slice(0, MAX_TEXT_LENGTH)
       .trim()
   )
 }
@@ -65,7 +65,7 @@ function stackOf(stack: string): string {
       const [, name = '', path = '', row, column] = frame.exec(line) ?? []
       return path === '' ? [] : [`${name.slice(0, 60)} ${path.slice(0, 120)}:${row}:${column}`.trim()]
     })
-    .slice(0, MOST_FRAMES)
+    .slice(0, MAX_FRAMES)
     .join('\n')
 }
 

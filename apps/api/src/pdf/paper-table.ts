@@ -10,7 +10,7 @@ export type PaperTable = { columns: readonly PaperColumn[]; rows: readonly Paper
 type LaidRow = { height: number; marks: readonly Mark[] }
 export type LaidTable = { head: LaidRow; rows: readonly LaidRow[] }
 
-const MOST_SIZE = 9
+const MAX_FONT_SIZE = 9
 const LEAST_SIZE = 6
 const LEADING = 1.25
 const PADDING = 3
@@ -35,7 +35,7 @@ export function laidTableOf({ columns, rows }: PaperTable, width: number): LaidT
   const gaps = GAP * (columns.length - 1)
   // Widths were taken at size 1.
   const fitting = (width - gaps) / needed.reduce((sum, one) => sum + one, 0)
-  const size = Math.max(LEAST_SIZE, Math.min(MOST_SIZE, fitting))
+  const size = Math.max(LEAST_SIZE, Math.min(MAX_FONT_SIZE, fitting))
   const laying = {
     columns: columnsOf(
       columns,

@@ -35,7 +35,7 @@ function limitsOf(what: keyof Found): ReaderTask['limits'] {
   return { bytes: megabytes * MEGABYTE, milliseconds }
 }
 /** By the clock, for a process that does nothing any more. */
-const PATIENCE = 90_000
+const READER_TIMEOUT_MS = 90_000
 /** Fifty files at once would take the memory of fifty processes: the others wait for their turn. */
 const turns = { most: 4, mostOfOne: 2 }
 
@@ -72,7 +72,7 @@ function readBy<W extends keyof Found>(
       resolve(given)
     }
     const before: string[][] = []
-    const timer = setTimeout(() => answer({ fault: 'damaged' }), PATIENCE)
+    const timer = setTimeout(() => answer({ fault: 'damaged' }), READER_TIMEOUT_MS)
     child.on('message', (given: ReaderAnswer<W> | { part: string[][] }) => {
       if ('part' in given) for (const row of given.part) before.push(row)
       else answer('rows' in given ? Object.assign(given, { rows: before }) : given)

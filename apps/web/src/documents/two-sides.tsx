@@ -153,12 +153,12 @@ function SideChoice({ type, group, label, value, detail, other, isChosen, isPend
 
 /** An amount stays on its line, smaller when it is large; a comment takes several. */
 function lookOf(value: string): string {
-  if (!/^[−\d]/.test(value) || value.length > LONGEST_AMOUNT) return 'whitespace-pre-line [overflow-wrap:anywhere]'
+  if (!/^[−\d]/.test(value) || value.length > MAX_AMOUNT_LENGTH) return 'whitespace-pre-line [overflow-wrap:anywhere]'
   return value.length > 12 ? 'whitespace-nowrap text-small' : 'whitespace-nowrap'
 }
 
 /** '−99 999 999,99 €'. */
-const LONGEST_AMOUNT = 16
+const MAX_AMOUNT_LENGTH = 16
 
 /** Two figures of one length: what differs between them, underlined, shows digits that were swapped. */
 function partsOf(value: string, other: string): readonly [string, string, string] {

@@ -5,7 +5,7 @@ import type { Language } from '@zinc/words/languages'
 import { formatDayNumber, formatEuros, formatMonthName, formatPercent } from './format.ts'
 
 /** Dates that a sentence names; more are counted. */
-const MOST_DATES = 4
+const MAX_DATES = 4
 /** An estimate to the euro would claim more than it knows. */
 const ROUNDED_TO = 100_00
 
@@ -70,7 +70,7 @@ export function methodTextOf({ band, remaining }: Landing, { targets }: Catalogu
   ].join(' ')
 
   function estimated(day: string): string {
-    if (late.length > MOST_DATES) return method.manyNotEntered(late.length)
+    if (late.length > MAX_DATES) return method.manyNotEntered(late.length)
     return method.notEntered(named, formatMonthName(day, language))
   }
 }

@@ -1,7 +1,7 @@
 const waiting = new Set<() => void>()
 
 /** A page in the background paints nothing. */
-const LONGEST_WAIT_MS = 200
+const MAX_WAIT_MS = 200
 
 /**
  * Runs `work` once, after the next frame is on the screen: what a typed key changes beside its own field. The same
@@ -11,7 +11,7 @@ export function afterPaint(work: () => void): void {
   const isFirst = waiting.size === 0
   waiting.add(work)
   if (!isFirst) return
-  const late = setTimeout(runWaiting, LONGEST_WAIT_MS)
+  const late = setTimeout(runWaiting, MAX_WAIT_MS)
   requestAnimationFrame(() => {
     clearTimeout(late)
     // The frame is painted between this callback and the next task.

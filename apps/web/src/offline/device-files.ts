@@ -21,7 +21,7 @@ interface FilesSchema extends DBSchema {
 // A database of its own: an entry of the outbox is read again and again, its bytes once.
 const NAME = 'zinc-files'
 /** A file without an entry is being added, or its entry is gone. */
-const LONGEST_WITHOUT_ENTRY_MS = 24 * 60 * 60_000
+const MAX_AGE_WITHOUT_ENTRY_MS = 24 * 60 * 60_000
 
 const files = deviceDatabase<FilesSchema>({
   name: NAME,
@@ -66,7 +66,7 @@ export async function removeFile(id: string): Promise<void> {
 export async function sweepFiles(personId: number, wanted: ReadonlySet<string>): Promise<void> {
   await files.transact(toChange, async ({ store }) => {
     for (const { id, storedAt } of await store.index('person').getAll(personId)) {
-      if (!wanted.has(id) && storedAt < Date.now() - LONGEST_WITHOUT_ENTRY_MS) await store.delete(id)
+      if (!wanted.has(id) && storedAt < Date.now() - MAX_AGE_WITHOUT_ENTRY_MS) await store.delete(id)
     }
   })
 }

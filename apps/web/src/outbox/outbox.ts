@@ -20,9 +20,9 @@ import { enqueueChange, noChange } from './rules.ts'
 import { changeEntries, joinOtherTabs, storedEntries } from './store.ts'
 
 const FIRST_BACK_OFF = 5_000
-const LONGEST_BACK_OFF = 300_000
+const MAX_BACK_OFF_MS = 300_000
 /** What `setTimeout` can hold. */
-const LONGEST_TIMER = 2_147_483_647
+const MAX_TIMER_MS = 2_147_483_647
 
 let running: Promise<void> | null = null
 let isAskedAgain = false
@@ -205,8 +205,8 @@ async function scheduleNext(): Promise<void> {
   askToPersist()
   const next = nextOf(entries, new Set())
   clearTimer()
-  timer = setTimeout(() => void flush(), Math.min(Math.max(backOff, next ? waitOf(next) : 0), LONGEST_TIMER))
-  backOff = Math.min(backOff * 2, LONGEST_BACK_OFF)
+  timer = setTimeout(() => void flush(), Math.min(Math.max(backOff, next ? waitOf(next) : 0), MAX_TIMER_MS))
+  backOff = Math.min(backOff * 2, MAX_BACK_OFF_MS)
 }
 
 /** Only once something waits, and once: Firefox asks the person. */

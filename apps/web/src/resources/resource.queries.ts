@@ -151,14 +151,14 @@ async function outcomeOf<E extends StoredEntity, C>(kind: ResourceKind<E, C>, en
   return { type: left.length === 0 ? 'saved' : 'waiting' }
 }
 
-const LONGEST_PAGE = 100
+const MAX_PAGE_ROWS = 100
 
 async function everyPage<E>(
   ask: (query: ListQuery) => Promise<Paginated<E>>,
   establishmentId: number,
 ): Promise<Paginated<E>> {
   const pageOf = (page: number) =>
-    ask({ establishmentId: String(establishmentId), page: String(page), itemsPerPage: String(LONGEST_PAGE) })
+    ask({ establishmentId: String(establishmentId), page: String(page), itemsPerPage: String(MAX_PAGE_ROWS) })
   const first = await pageOf(1)
   let data = first.data
   for (let page = 2; page <= first.pagination.totalPages; page += 1) data = [...data, ...(await pageOf(page)).data]

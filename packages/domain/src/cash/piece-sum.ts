@@ -10,7 +10,7 @@ export type Stock = readonly { denomination: Denomination; count: number }[]
  * piece: so two fewer suffice, and a third where the sum stays below the amount. The search is short for it, whatever
  * the amount.
  */
-const MOST_FEWER = 3
+const MAX_FEWER = 3
 
 export function totalOfStock(stock: Stock): Cents {
   return stock.reduce((total, { denomination, count }) => total + denomination * count, 0)
@@ -35,7 +35,7 @@ export function nearestBelow(stock: Stock, amount: Cents): Cents {
     if (before !== undefined) return before
     const most = Math.min(piece.count, Math.floor(open / piece.denomination))
     let least = open
-    for (let count = most; count >= Math.max(0, most - MOST_FEWER) && least > open % unit; count -= 1) {
+    for (let count = most; count >= Math.max(0, most - MAX_FEWER) && least > open % unit; count -= 1) {
       least = Math.min(least, leastOpen(place + 1, open - count * piece.denomination))
     }
     known.set(key, least)

@@ -8,11 +8,11 @@ import { type InvoiceReading, MAX_READ_LINES, type ReadLine } from './reading.ts
 import { statedVatOf } from './stated-vat.ts'
 
 /** What a form or a page shows of it; an invoice can hold any number. */
-const MOST_NOTES = 50
+const MAX_NOTES = 50
 const NOTE_LENGTH = 500
 const NAME_LENGTH = 200
 /** Rows of VAT: a rate can come twice, for two reasons of exemption. */
-const MOST_RATES = 100
+const MAX_RATES = 100
 /** Of a payee whose name has no visible character. */
 const UNNAMED = '?'
 
@@ -21,7 +21,7 @@ const UNNAMED = '?'
  * no text longer than what is shown. null when it has more rates than anybody writes.
  */
 export function withinForm(read: InvoiceReading): InvoiceReading | null {
-  if (read.vat.length > MOST_RATES) return null
+  if (read.vat.length > MAX_RATES) return null
   // Some write what they owe as an invoice below zero: it is a credit note, and a form holds it positive.
   const positive = read.totals.gross < 0 ? turned(read) : read
   const reading = { ...positive, vat: statedVatOf(positive) }
@@ -48,13 +48,11 @@ export function withinForm(read: InvoiceReading): InvoiceReading | null {
       supplierCode: withinTextOf(line.supplierCode, 'supplierCode'),
       unit: withinTextOf(unitNames.get(line.unit) ?? line.unit, 'unit'),
     })),
-    precedingReferences: reading.precedingReferences
-      .slice(0, MOST_NOTES)
-      .map((text) => withinTextOf(text, 'reference')),
+    precedingReferences: reading.precedingReferences.slice(0, MAX_NOTES).map((text) => withinTextOf(text, 'reference')),
     unplaced: reading.unplaced
-      .slice(0, MOST_NOTES)
+      .slice(0, MAX_NOTES)
       .map(({ where, text }) => ({ where, text: shownTextOf(text, NOTE_LENGTH) })),
-    faults: reading.faults.slice(0, MOST_NOTES),
+    faults: reading.faults.slice(0, MAX_NOTES),
   }
 }
 

@@ -8,7 +8,7 @@ import { findStoredAmong } from './sweep.repository.ts'
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 /** What a task of the queue may take, with a margin; the rest goes the next day. */
-const LONGEST_RUN = 4 * 60_000
+const MAX_RUN_MS = 4 * 60_000
 const BATCH = 500
 
 /** Removes once a day bytes that no row names: of a call that was refused after them, of a deleted establishment. */
@@ -17,7 +17,7 @@ export const sweep = ({ config, database }: Deps): Task => ({
   everyMilliseconds: DAY,
   offsetMilliseconds: 3.5 * HOUR,
   run: async (_, shouldStop) => {
-    const end = Date.now() + LONGEST_RUN
+    const end = Date.now() + MAX_RUN_MS
     await sweepFiles(database, openStore(config), () => shouldStop() || Date.now() > end)
   },
 })

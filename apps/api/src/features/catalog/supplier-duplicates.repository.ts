@@ -12,7 +12,7 @@ const identity = sql`coalesce(left(siret, 9), case when vat_number ~ '^FR[0-9A-Z
 const nameKey = sql`nullif(regexp_replace(zinc.folded(name), '[^[:alnum:]]', '', 'g'), '')`
 
 /** Of those alike: all pairs of a thousand would be half a million. The next ones show when the first are settled. */
-const MOST_ALIKE = 20
+const MAX_ALIKE = 20
 
 const every = sql`true`
 
@@ -31,12 +31,12 @@ const pairsOf = ({ establishmentId }: EstablishmentScope, among = every) => sql`
   ), alike as (
     select one.identity as value, ${both}
     from known as one join known as other on other.identity = one.identity and other.id > one.id
-      and one.nth_of_identity <= ${MOST_ALIKE} and other.nth_of_identity <= ${MOST_ALIKE}
+      and one.nth_of_identity <= ${MAX_ALIKE} and other.nth_of_identity <= ${MAX_ALIKE}
     union all
     select null, ${both}
     from known as one join known as other on other.name_key = one.name_key and other.id > one.id
       and (one.identity is null or other.identity is null)
-      and one.nth_of_name <= ${MOST_ALIKE} and other.nth_of_name <= ${MOST_ALIKE}
+      and one.nth_of_name <= ${MAX_ALIKE} and other.nth_of_name <= ${MAX_ALIKE}
   ), pairs as (
     select * from alike as pair
     where not exists (

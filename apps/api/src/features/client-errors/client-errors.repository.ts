@@ -5,7 +5,7 @@ import type { Tx } from '../../db/database.ts'
 import { columns } from '../../db/schema/columns.ts'
 
 /** Limits a flood of new groups; known errors are still counted. */
-const MOST_GROUPS = 2000
+const MAX_GROUPS = 2000
 
 export type NewClientError = ClientError & { id: string; fingerprint: string; reference: string; occurrences: number }
 
@@ -14,7 +14,7 @@ export async function isRoomForGroups(tx: Tx): Promise<boolean> {
     .selectFrom('client_errors')
     .select((eb) => eb.fn.countAll<number>().as('n'))
     .executeTakeFirstOrThrow()
-  return n < MOST_GROUPS
+  return n < MAX_GROUPS
 }
 
 /** Seen again: one more, and back in the list when it had been dismissed. */

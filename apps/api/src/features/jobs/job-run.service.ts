@@ -31,7 +31,7 @@ class JobStopped extends Error {}
 
 const BEAT_MS = 500
 /** A task of the queue may take five minutes. */
-const LONGEST_RUN_MS = 4 * 60_000
+const MAX_RUN_MS = 4 * 60_000
 
 /** The task of the queue that does jobs of this kind; each once, whatever becomes of the process. */
 export function jobTask(deps: Deps, kind: JobKind, run: Run): Task {
@@ -56,7 +56,7 @@ async function runJob(deps: Deps, { key, run, shouldStop }: Running): Promise<vo
     await inOwn((tx) => endJob(tx, key, { status: 'failed', fault: 'interrupted' }))
     return
   }
-  const end = Date.now() + LONGEST_RUN_MS
+  const end = Date.now() + MAX_RUN_MS
   const state = { done: 0, total: null as number | null, isToEnd: false }
   const isOver = () => state.isToEnd || shouldStop() || Date.now() > end
   const beat = setInterval(() => {

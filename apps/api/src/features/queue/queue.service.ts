@@ -41,7 +41,7 @@ type QueueDeps = Pick<Deps, 'database' | 'log'>
 const MINUTE = 60_000
 const REPAIR_PAUSE = 2000
 /** The largest the column holds. */
-const ENDLESS = 32_767
+const MAX_ATTEMPTS = 32_767
 
 /**
  * The library’s own clock is not used: it ends with the first tick that finds no database, and with it the process.
@@ -89,7 +89,7 @@ async function scheduleNext(utils: WorkerUtils, task: Task): Promise<void> {
   if (every === undefined) return
   const runAt = new Date((Math.floor((Date.now() - offset) / every) + 1) * every + offset)
   const jobKeyMode = every > MINUTE ? 'unsafe_dedupe' : 'preserve_run_at'
-  await utils.addJob(name, {}, { jobKey: name, jobKeyMode, runAt, maxAttempts: ENDLESS })
+  await utils.addJob(name, {}, { jobKey: name, jobKeyMode, runAt, maxAttempts: MAX_ATTEMPTS })
 }
 
 type Crew = { utils: WorkerUtils; stop: () => Promise<void> }

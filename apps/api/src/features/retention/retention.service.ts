@@ -14,7 +14,7 @@ import {
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 /** What a task of the queue may take, with a margin; the rest goes the next day. */
-const LONGEST_RUN = 4 * 60_000
+const MAX_RUN_MS = 4 * 60_000
 
 /** Removes once a day, before the first restaurant opens, what is kept for a time only. */
 const purge = ({ database }: Deps): Task => ({
@@ -22,7 +22,7 @@ const purge = ({ database }: Deps): Task => ({
   everyMilliseconds: DAY,
   offsetMilliseconds: 3 * HOUR,
   run: async (_, shouldStop) => {
-    const end = Date.now() + LONGEST_RUN
+    const end = Date.now() + MAX_RUN_MS
     await purgeOldRows(database, () => shouldStop() || Date.now() > end)
   },
 })

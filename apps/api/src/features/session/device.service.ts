@@ -2,7 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { AppDeps } from '../../app-deps.ts'
 
 const DAY = 24 * 3600 * 1000
-const LIFE = 180 * DAY
+const DEVICE_LIFETIME_MS = 180 * DAY
 /** Given anew from then on, so that a device in use stays known. */
 const DEVICE_REFRESH_AGE_MS = 90 * DAY
 /** A tablet behind the counter knows several people. */
@@ -26,7 +26,7 @@ export function findDevice(deps: AppDeps, shown: string, emailKey: string, now: 
     const id = `${madeAt}.${random}`
     const isOurs = rest.length === 0 && isSame(signature, signatureOf(deps, id, emailKey))
     const age = Date.parse(now) - Number.parseInt(madeAt, 36)
-    if (isOurs && age < LIFE) return { id, token, isYoung: age < DEVICE_REFRESH_AGE_MS }
+    if (isOurs && age < DEVICE_LIFETIME_MS) return { id, token, isYoung: age < DEVICE_REFRESH_AGE_MS }
   }
   return null
 }

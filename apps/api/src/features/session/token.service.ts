@@ -8,7 +8,7 @@ import { uuidV7 } from '../../uuid-v7.ts'
 import { insertRefreshToken, insertSession } from './session.repository.ts'
 
 const DAY = 24 * 3600 * 1000
-const REFRESH_TOKEN_LIFE = 30 * DAY
+const REFRESH_TOKEN_LIFETIME_MS = 30 * DAY
 
 type Person = { id: number; email: string }
 
@@ -38,7 +38,7 @@ export async function tokenPairOf(
 
 /** 30 days from each use, never past the session's own 180. */
 export function refreshExpiry(now: string, sessionExpiresAt: string): string {
-  return new Date(Math.min(Date.parse(now) + REFRESH_TOKEN_LIFE, Date.parse(sessionExpiresAt))).toISOString()
+  return new Date(Math.min(Date.parse(now) + REFRESH_TOKEN_LIFETIME_MS, Date.parse(sessionExpiresAt))).toISOString()
 }
 
 /**

@@ -1,4 +1,4 @@
-const LONGEST_SHUT_MILLISECONDS = 300
+const MAX_SHUT_MS = 300
 const SHORTEST_OPEN_MILLISECONDS = 150
 
 export type ConnectionGate = { isOpen: () => boolean; connected: () => void }
@@ -27,7 +27,7 @@ export function newConnectionGate(onOpen: () => void): ConnectionGate {
     }
     hasBrought = false
     const now = performance.now()
-    if (now - shutAt < LONGEST_SHUT_MILLISECONDS) {
+    if (now - shutAt < MAX_SHUT_MS) {
       setImmediate(endTurn)
       return
     }

@@ -1,7 +1,7 @@
 import { plainWords } from '@zinc/domain/calendar/typed-period'
 import { type Command, commandGroups, type FoundGroup } from './command.ts'
 
-const MOST_OF_A_GROUP = 5
+const MAX_OF_A_GROUP = 5
 /** What was chosen before comes before its equals. */
 const RECENT_BONUS = 5
 
@@ -40,7 +40,7 @@ export function groupsOf(
     const found = scored.filter(({ command }) => command.group === group).toSorted((a, b) => b.score - a.score)
     const best = found[0]
     if (best === undefined) return []
-    return [{ group, best: best.score, commands: found.slice(0, MOST_OF_A_GROUP).map(({ command }) => command) }]
+    return [{ group, best: best.score, commands: found.slice(0, MAX_OF_A_GROUP).map(({ command }) => command) }]
   })
   return groups.toSorted((a, b) => b.best - a.best).map(({ group, commands: found }) => ({ group, commands: found }))
 }

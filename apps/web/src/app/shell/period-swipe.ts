@@ -1,7 +1,7 @@
 /** The browser's own gesture of going back starts there. */
 const EDGE_PX = 24
 const SHORTEST_PX = 64
-const LONGEST_MS = 800
+const MAX_SWIPE_MS = 800
 /** How many times further across than down. */
 const FLATNESS = 2
 
@@ -19,7 +19,7 @@ function swipeStart({ touches, target, timeStamp }: TouchEvent): Start | null {
 /** What the finger meant as it left; null for a tap, a scroll, or a finger that rested. */
 function swipeStep(start: Start, { changedTouches, timeStamp }: TouchEvent): SwipeStep | null {
   const [touch] = changedTouches
-  if (touch === undefined || timeStamp - start.at > LONGEST_MS) return null
+  if (touch === undefined || timeStamp - start.at > MAX_SWIPE_MS) return null
   const [across, down] = [touch.clientX - start.x, touch.clientY - start.y]
   if (Math.abs(across) < SHORTEST_PX || Math.abs(across) < FLATNESS * Math.abs(down)) return null
   return across > 0 ? 'previous' : 'next'

@@ -14,12 +14,12 @@ import { type SeenClientError, UNSENT_ERRORS_KEY } from './seen-client-error.ts'
 
 const api = apiOf(clientErrorRoutes)
 const REPORTED_KEY = 'zinc.faultsTold'
-const MOST_AT_ONCE = 20
-const MOST_REMEMBERED = 100
+const MAX_AT_ONCE = 20
+const MAX_REMEMBERED = 100
 /** Errors within this time are sent together. */
 const GATHERING = 3_000
 const FIRST_WAIT = 60_000
-const LONGEST_WAIT = 60 * 60_000
+const MAX_WAIT_MS = 60 * 60_000
 
 const version = buildOf(import.meta.url)
 const unsentErrors = z.catch(z.array(clientErrorReport), [])
@@ -66,7 +66,7 @@ function isNew(reference: string): boolean {
   const stored = z.parse(reported, readJson(REPORTED_KEY))
   const references = stored.version === version ? stored.references : []
   if (references.includes(reference)) return false
-  writeText(REPORTED_KEY, JSON.stringify({ version, references: [...references, reference].slice(-MOST_REMEMBERED) }))
+  writeText(REPORTED_KEY, JSON.stringify({ version, references: [...references, reference].slice(-MAX_REMEMBERED) }))
   return true
 }
 
@@ -75,7 +75,7 @@ const readWaiting = () => z.parse(unsentErrors, readJson(UNSENT_ERRORS_KEY) ?? [
 function keep(clientError: ClientError): void {
   const waiting = readWaiting()
   // The first ones say what is wrong; the rest are often its consequences.
-  if (waiting.length >= MOST_AT_ONCE) return
+  if (waiting.length >= MAX_AT_ONCE) return
   writeText(UNSENT_ERRORS_KEY, JSON.stringify([...waiting, clientError]))
   sendIn(GATHERING)
 }
@@ -104,7 +104,7 @@ async function send(): Promise<void> {
     const status = isApiError(error) ? error.statusCode : 0
     if (status >= 400 && status < 500 && ![401, 408, 429].includes(status)) return forget(reports.length)
     sendIn(Math.max(wait, (isApiError(error) ? (error.retryAfter ?? 0) : 0) * 1000))
-    wait = Math.min(wait * 2, LONGEST_WAIT)
+    wait = Math.min(wait * 2, MAX_WAIT_MS)
   }
 }
 

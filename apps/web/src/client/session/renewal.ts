@@ -10,7 +10,7 @@ const api = apiOf(sessionRoutes)
 const LEAD = 300_000
 const SHORTEST_DELAY = 60_000
 /** What `setTimeout` can hold: beyond it fires at once, and a clock years behind asks for more. */
-const LONGEST_TIMER = 2_147_483_647
+const MAX_TIMER_MS = 2_147_483_647
 /** Signing out waits this long for the server, then goes on: nobody should have to wait to leave. */
 const LOGOUT_TIMEOUT_MS = 5_000
 
@@ -30,7 +30,7 @@ export function scheduleRefresh(): void {
   const left = (token === null ? 0 : (expiryOf(token) ?? 0)) - serverNow()
   // R40: nothing can renew it, so that the session lasts as long as its token.
   const delay = isAlone ? left - EXPIRY_MARGIN_MS : Math.max(SHORTEST_DELAY, left - LEAD)
-  timer = setTimeout(onTime, Math.min(delay, LONGEST_TIMER))
+  timer = setTimeout(onTime, Math.min(delay, MAX_TIMER_MS))
 }
 
 function onTime(): void {

@@ -17,7 +17,7 @@ import { duePurchasesQuery } from '../purchases/due/due.queries.ts'
 import { type PaymentEntry, paymentOutbox } from '../purchases/payment-outbox.ts'
 import { supplierQueries } from '../suppliers/suppliers.queries.ts'
 
-const MOST_ROWS = 4
+const MAX_ROWS = 4
 
 /** What is late or due within seven days; nothing where nothing is to pay. */
 export function DueCard({ establishmentId, today }: { establishmentId: number; today: PlainDate }) {
@@ -86,7 +86,7 @@ function Soonest({ rows, count, establishmentId, today }: SoonestProps) {
     const head = id === null ? null : familyHeadOf(suppliers, id)
     return suppliers.find((supplier) => supplier.id === head)?.name ?? text.card.noSupplier
   }
-  const hidden = count > MOST_ROWS + 1 ? count - MOST_ROWS : 0
+  const hidden = count > MAX_ROWS + 1 ? count - MAX_ROWS : 0
   return (
     <div>
       <ul className="-my-1.5">

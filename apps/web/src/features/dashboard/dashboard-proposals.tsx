@@ -10,7 +10,7 @@ import { useEnterOccurrence } from '../purchases/parts/use-enter-occurrence.ts'
 import { proposalsQuery, useProposalsOnDevice } from '../purchases/recurring/proposals.queries.ts'
 import { keyOfOccurrence } from '../purchases/recurring/recurring-outbox.ts'
 
-const MOST_ROWS = 3
+const MAX_ROWS = 3
 
 type TodoProposalsProps = { establishmentId: number; onCount: (count: number) => void }
 
@@ -30,7 +30,7 @@ export function TodoProposals({ establishmentId, onCount }: TodoProposalsProps) 
   return (
     <>
       <ul>
-        {proposals.slice(0, MOST_ROWS).map((proposal) => {
+        {proposals.slice(0, MAX_ROWS).map((proposal) => {
           const gross = recurringGrossOf(proposal)
           const day = formatDayMonth(proposal.occurrenceOn, language)
           return (
@@ -57,10 +57,10 @@ export function TodoProposals({ establishmentId, onCount }: TodoProposalsProps) 
           )
         })}
       </ul>
-      {count > MOST_ROWS && (
+      {count > MAX_ROWS && (
         <p className="mt-3 border-line border-t pt-3 text-small">
           <Link to="/purchase" className="tap text-amber underline-offset-4">
-            {words.more(count - MOST_ROWS)}
+            {words.more(count - MAX_ROWS)}
           </Link>
         </p>
       )}

@@ -13,7 +13,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import type { TodoItem } from './todo.ts'
 
-const AT_MOST_FORGOTTEN = 4
+const MAX_FORGOTTEN = 4
 
 export type TodoCardProps = {
   items: readonly TodoItem[]
@@ -39,7 +39,7 @@ const looks = {
 export function TodoCard({ items, name, waiting, onClosed, more }: TodoCardProps) {
   const { todo } = useText().dashboard
   const forgotten = items.filter(({ kind }) => kind === 'forgotten')
-  const hidden = new Set(forgotten.slice(AT_MOST_FORGOTTEN).map(({ date }) => date))
+  const hidden = new Set(forgotten.slice(MAX_FORGOTTEN).map(({ date }) => date))
   const last = forgotten.at(-1)
   const count = items.length + (more?.count ?? 0)
   return (

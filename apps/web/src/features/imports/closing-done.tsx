@@ -12,7 +12,7 @@ export function lastYearOf({ months = [] }: Made): string {
   return months.at(-1)?.month.slice(0, 4) ?? ''
 }
 
-const MOST_LINES = 14
+const MAX_LINES = 14
 
 /** On the paper: by month, of many months by year; their sum is what the table said. */
 export function ClosingSums({ made }: { made: Made }) {
@@ -22,7 +22,7 @@ export function ClosingSums({ made }: { made: Made }) {
   const years = new Map<string, number>()
   for (const each of months) years.set(each.month.slice(0, 4), (years.get(each.month.slice(0, 4)) ?? 0) + each.gross)
   const lines =
-    months.length > MOST_LINES
+    months.length > MAX_LINES
       ? [...years].map(([year, sum]) => ({ label: year, sum }))
       : months.map((each) => ({ label: formatMonth(`${each.month}-01`, language), sum: each.gross }))
   return (

@@ -117,13 +117,13 @@ export async function undoImport(seen: ImportSummary, keepChanged: boolean): Pro
 }
 
 /** How many can be changed in one call. */
-const MOST_CELLS = 500
+const MAX_CELLS = 500
 const PAGE = 100
 
 /** The rows to mend whose cell says the same. */
 export async function rowsAlike(seen: ImportDetail, column: number, text: string): Promise<readonly number[]> {
   const found: number[] = []
-  for (let page = 1; page <= MOST_CELLS / PAGE; page += 1) {
+  for (let page = 1; page <= MAX_CELLS / PAGE; page += 1) {
     const { rows, total } = await findRows(seen.establishmentId, seen.id, { state: 'faulty', page, size: PAGE })
     found.push(...rows.filter(({ cells }) => cells[column] === text).map(({ number }) => number))
     if (page * PAGE >= total) break

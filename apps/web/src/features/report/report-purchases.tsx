@@ -32,7 +32,7 @@ const figures: Readonly<Record<View, PurchaseFigure>> = {
 type PurchaseReportAsOf = PurchaseResults & { changedSince?: { count: number; net: number } | undefined }
 
 /** The rest stands in one row, until it is pressed. */
-const MOST_ROWS = 12
+const MAX_ROWS = 12
 
 type ReportPurchasesProps = PurchasePeriod & {
   establishmentId: number
@@ -126,7 +126,7 @@ function Purchases({ range, report, base, keyOf, dues }: PurchaseFiguresProps) {
   const body = useRef<HTMLTableSectionElement>(null)
   // The button that was pressed is gone: reading goes on where it stood.
   useLayoutEffect(() => {
-    if (isWhole) body.current?.querySelectorAll('a')[MOST_ROWS - 1]?.focus()
+    if (isWhole) body.current?.querySelectorAll('a')[MAX_ROWS - 1]?.focus()
   }, [isWhole])
   const rows = useRows(report, view, { keyOf, isWhole })
   const pointsOf = (key: string) => {
@@ -275,8 +275,8 @@ function useRows(report: PurchaseResults, view: View, { keyOf, isWhole }: Look):
     const name = view === 'byNature' ? (natures.get(row.name) ?? null) : row.name
     return { key: keyOf(row) ?? '', label: name ?? results.none[view], net: row.net }
   })
-  if (isWhole || all.length <= MOST_ROWS) return all
-  const rest = all.slice(MOST_ROWS - 1)
+  if (isWhole || all.length <= MAX_ROWS) return all
+  const rest = all.slice(MAX_ROWS - 1)
   const net = rest.reduce((sum, row) => sum + row.net, 0)
-  return [...all.slice(0, MOST_ROWS - 1), { key: OTHERS, label: results.others(rest.length), net }]
+  return [...all.slice(0, MAX_ROWS - 1), { key: OTHERS, label: results.others(rest.length), net }]
 }

@@ -4,7 +4,7 @@ import { useText } from '../../i18n/catalogue.ts'
 import { type SettingsSection, settingsSections } from './parts/settings-section.ts'
 
 /** Pixels of the section before it that stay in sight. */
-const EDGE = 40
+const EDGE_PX = 40
 
 /** Links, each an address of its own: what was typed in one section stays while another is open. */
 export function SettingsTabs({ current, hidden }: { current: SettingsSection; hidden: readonly SettingsSection[] }) {
@@ -40,7 +40,7 @@ function useShownCurrent(current: SettingsSection) {
   useLayoutEffect(() => {
     const index = settingsSections.indexOf(current)
     const link = nav.current?.children[index]
-    if (nav.current !== null && link instanceof HTMLElement) nav.current.scrollLeft = link.offsetLeft - EDGE
+    if (nav.current !== null && link instanceof HTMLElement) nav.current.scrollLeft = link.offsetLeft - EDGE_PX
   }, [current])
   return nav
 }

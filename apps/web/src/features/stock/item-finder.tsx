@@ -13,7 +13,7 @@ import { OfferedItems } from './offered-items.tsx'
 import { stockItemQueries } from './stock-items.queries.ts'
 import type { ArticleForm } from './use-article-form.ts'
 
-const MOST_OFFERS = 5
+const MAX_OFFERS = 5
 
 type ItemFinderProps = { article: PurchasedArticle; form: ArticleForm }
 
@@ -74,5 +74,5 @@ function foundIn(items: readonly StockItem[], query: string, articleUnit: string
     .filter(({ archivedAt, mergedIntoId }) => archivedAt === null && mergedIntoId === null)
     .filter(({ name }) => plainWordOf(name).includes(wanted))
     .toSorted((one, other) => Number(other.unit === unit) - Number(one.unit === unit))
-    .slice(0, MOST_OFFERS)
+    .slice(0, MAX_OFFERS)
 }

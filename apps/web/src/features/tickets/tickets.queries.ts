@@ -17,7 +17,7 @@ import { type DeviceTicket, overlaidTicketsOf } from './ticket-overlay.ts'
 /** As many as an answer holds. */
 const PAGE = 100
 /** A month of a shop that notes each sale; beyond it the first ones are shown. */
-const MOST_PAGES = 20
+const MAX_PAGES = 20
 
 /** Its schemas come with the first question: the outbox of these lines runs behind every page. */
 const contract = async () => (await import('@zinc/contract/tickets')).ticketRoutes
@@ -30,7 +30,7 @@ export function ticketsQuery(establishmentId: number, range: DateRange) {
     queryFn: async ({ signal }): Promise<readonly Ticket[]> => {
       const { listTickets } = await contract()
       const tickets: Ticket[] = []
-      for (let page = 1; page <= MOST_PAGES; page += 1) {
+      for (let page = 1; page <= MAX_PAGES; page += 1) {
         const query = { establishmentId: String(establishmentId), ...range }
         const paged = { ...query, page: String(page), itemsPerPage: String(PAGE) }
         const answer = await callCounted(listTickets, { query: paged }, { signal })

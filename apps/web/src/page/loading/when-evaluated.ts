@@ -2,7 +2,7 @@ import { pause } from '../../client/retry.ts'
 
 const STEP = 20
 /** After that it is a fault, and says so. */
-const MOST_STEPS = 500
+const MAX_STEPS = 500
 
 /**
  * Safari (WebKit 242740) may give a file that two import at once before it has run: what it exports is missing then, or
@@ -11,7 +11,7 @@ const MOST_STEPS = 500
 export async function whenEvaluated<T extends object>(load: () => Promise<T>, name: string & keyof T): Promise<T> {
   for (let step = 0; ; step += 1) {
     const file: T | undefined = await load()
-    if (step === MOST_STEPS || hasRun(file, name)) return file
+    if (step === MAX_STEPS || hasRun(file, name)) return file
     await pause(STEP)
   }
 }

@@ -27,7 +27,7 @@ export function resultPeriodOf(
 }
 
 /** More bars than these are months. */
-const MOST_DAYS = 62
+const MAX_DAYS = 62
 const DAYS_OF_WEEK = 7
 
 /** The period whose figures are drawn like these: a range of a few days as a week, of some weeks as a month. */
@@ -35,7 +35,7 @@ export function scaleOf({ kind, range }: Pick<ResultPeriod, 'kind' | 'range'>): 
   if (kind !== 'range') return kind
   const days = daysBetween(range.from, range.to) + 1
   if (days <= DAYS_OF_WEEK) return 'week'
-  return days <= MOST_DAYS ? 'month' : 'year'
+  return days <= MAX_DAYS ? 'month' : 'year'
 }
 
 export function resultLabelOf({ kind, value, range }: ResultPeriod, text: Catalogue, language: Language): string {

@@ -93,7 +93,7 @@ export function DateCalendar({ start, value, min, max, onChoose, onClose }: Date
   )
 }
 
-const EDGE = 8
+const EDGE_PX = 8
 
 /** Near the right edge of the page, or of the window it stands in, it slides in. */
 function useKeptInside(ref: RefObject<HTMLElement | null>): void {
@@ -101,7 +101,7 @@ function useKeptInside(ref: RefObject<HTMLElement | null>): void {
     const box = ref.current
     if (box === null) return
     const edge = box.closest('dialog')?.getBoundingClientRect().right ?? document.documentElement.clientWidth
-    const shift = Math.min(0, edge - EDGE - box.getBoundingClientRect().right)
+    const shift = Math.min(0, edge - EDGE_PX - box.getBoundingClientRect().right)
     box.style.translate = `${shift}px 0`
   }, [ref])
 }

@@ -1,12 +1,12 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 
 /** How near an edge of the window a carried row makes the page follow, and by how much at a time. */
-const EDGE = 90
+const EDGE_PX = 90
 const SCROLL_STEP = 12
 
 export function followPointer(clientY: number): void {
-  if (clientY > innerHeight - EDGE) scrollBy(0, SCROLL_STEP)
-  else if (clientY < EDGE) scrollBy(0, -SCROLL_STEP)
+  if (clientY > innerHeight - EDGE_PX) scrollBy(0, SCROLL_STEP)
+  else if (clientY < EDGE_PX) scrollBy(0, -SCROLL_STEP)
 }
 
 /** null: no row is in hand. Wherever the focus is: a finger on the handle and a key on the keyboard go together. */

@@ -20,7 +20,7 @@ type MenuListProps = {
 }
 
 const TYPING_PAUSE = 600
-const EDGE = 8
+const EDGE_PX = 8
 
 export function MenuList(props: MenuListProps) {
   const { id, label, options, value, maxHeight, atEnd, header, isListbox = false, onChoose } = props
@@ -116,9 +116,9 @@ function useKeptOnScreen(ref: RefObject<HTMLDivElement | null>): void {
     if (box === null || anchor === undefined) return
     const { left, right, height } = box.getBoundingClientRect()
     const width = document.documentElement.clientWidth
-    const shift = right > width - EDGE ? width - EDGE - right : Math.max(0, EDGE - left)
+    const shift = right > width - EDGE_PX ? width - EDGE_PX - right : Math.max(0, EDGE_PX - left)
     box.style.translate = `${shift}px 0`
-    if (anchor.bottom + height + EDGE > innerHeight && anchor.top > innerHeight - anchor.bottom) {
+    if (anchor.bottom + height + EDGE_PX > innerHeight && anchor.top > innerHeight - anchor.bottom) {
       box.style.top = 'auto'
       box.style.bottom = 'calc(100% + 0.5rem)'
     }

@@ -24,7 +24,7 @@ type SupplierFieldProps = {
 
 type Offer = { id: string; label: string; isNew: boolean }
 
-const MOST_OFFERS = 8
+const MAX_OFFERS = 8
 
 /** Found as one types, created in place when it is not there yet: the lists are on the device. */
 export function SupplierField(props: SupplierFieldProps) {
@@ -227,7 +227,7 @@ function offersOf({ suppliers, onCreate }: SupplierFieldProps, typed: string, na
     .filter(({ name, isOffered }) => isOffered && plain(name).includes(wanted))
     // 'gir' finds Giraud before 'Le Girofle'.
     .toSorted((one, other) => Number(plain(other.name).startsWith(wanted)) - Number(plain(one.name).startsWith(wanted)))
-    .slice(0, MOST_OFFERS)
+    .slice(0, MAX_OFFERS)
     .map(({ id, name }): Offer => ({ id, label: name, isNew: false }))
   const isKnown = found.some(({ label }) => plain(label) === wanted)
   const mayCreate = onCreate !== null && wanted !== '' && !isKnown

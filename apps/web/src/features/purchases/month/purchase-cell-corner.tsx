@@ -9,7 +9,7 @@ import { classNames } from '../../../ui/theme/class-names.ts'
 import type { PurchaseNames } from '../parts/purchase-names.ts'
 import type { PurchaseMonthDay } from './purchase-month.ts'
 
-const MOST_SUPPLIERS = 2
+const MAX_SUPPLIERS = 2
 const icon = { stroke: 1.75, 'aria-hidden': true } as const
 const iconLook = 'size-3.75 max-[23rem]:size-3 shrink-0 desk:size-4.25'
 
@@ -17,7 +17,7 @@ const iconLook = 'size-3.75 max-[23rem]:size-3 shrink-0 desk:size-4.25'
 export function PurchaseCellCorner({ day, names }: { day: PurchaseMonthDay; names: PurchaseNames }) {
   const words = useText().purchases.month.cell
   const suppliers = [...new Set(day.purchases.map(({ supplierId }) => names.supplierOf(supplierId)))]
-  const shown = suppliers.filter((name) => name !== '').slice(0, MOST_SUPPLIERS)
+  const shown = suppliers.filter((name) => name !== '').slice(0, MAX_SUPPLIERS)
   const more = day.purchases.length > 1 ? suppliers.length - shown.length : 0
   return (
     <span className="flex min-w-0 items-center gap-1">

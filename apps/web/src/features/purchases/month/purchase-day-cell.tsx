@@ -113,11 +113,11 @@ function CellHint({ day: { due, creditNet, closedReason, purchases } }: { day: P
   }
   if (closedReason === null || purchases.length > 0) return null
   const isRest = closedReason === text.calendar.weeklyRest
-  return <span className={hint}>{isRest || closedReason.length > LONGEST_REASON ? words.closed : closedReason}</span>
+  return <span className={hint}>{isRest || closedReason.length > MAX_REASON_LENGTH ? words.closed : closedReason}</span>
 }
 
 /** What a line of the narrowest cell holds. */
-const LONGEST_REASON = 11
+const MAX_REASON_LENGTH = 11
 
 /** On the heat the plain tones fall under the contrast small text needs. */
 function dueLook({ group }: DueOfDay, isOnHeat: boolean): string {

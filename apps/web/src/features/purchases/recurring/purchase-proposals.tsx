@@ -27,7 +27,7 @@ export function PurchaseProposals({ establishmentId }: { establishmentId: number
   )
   return (
     <div className="mb-5 print:hidden">
-      {proposals.length > MOST_UNFOLDED ? (
+      {proposals.length > MAX_UNFOLDED ? (
         <details className="group rounded-card border border-line bg-surface px-4 shadow-card sm:px-5">
           <summary className="flex min-h-13 cursor-pointer items-center justify-between font-semibold">
             {words.folded(proposals.length)}
@@ -48,7 +48,7 @@ export function PurchaseProposals({ establishmentId }: { establishmentId: number
 }
 
 /** The month stays in sight. */
-const MOST_UNFOLDED = 3
+const MAX_UNFOLDED = 3
 
 type ProposalProps = ReturnType<typeof useProposalsOnDevice>[number] & { establishmentId: number }
 

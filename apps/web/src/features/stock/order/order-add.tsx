@@ -5,7 +5,7 @@ import { useText } from '../../../i18n/catalogue.ts'
 import { LookupField } from '../../../ui/fields/lookup-field.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 
-const MOST_OFFERS = 8
+const MAX_OFFERS = 8
 
 type OrderAddProps = {
   items: readonly StockItem[]
@@ -19,7 +19,7 @@ export function OrderAdd({ items, supplierOf, onAdd, onClose }: OrderAddProps) {
   const words = useText().stockOrders
   const [query, setQuery] = useState('')
   const wanted = plainWordOf(query)
-  const found = items.filter(({ name }) => plainWordOf(name).includes(wanted)).slice(0, MOST_OFFERS)
+  const found = items.filter(({ name }) => plainWordOf(name).includes(wanted)).slice(0, MAX_OFFERS)
   return (
     <Dialog open={true} onClose={onClose} title={words.addItem}>
       <LookupField

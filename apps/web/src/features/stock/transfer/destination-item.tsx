@@ -9,7 +9,7 @@ import { TextField } from '../../../ui/fields/text-field.tsx'
 import { OfferedItems } from '../offered-items.tsx'
 import type { TransferForm } from './use-transfer-form.ts'
 
-const MOST_OFFERS = 5
+const MAX_OFFERS = 5
 
 type DestinationItemProps = {
   item: StockItem
@@ -38,7 +38,7 @@ export function DestinationItem({ item, offers, chosen, form }: DestinationItemP
       </div>
     )
   }
-  const found = offers.filter(({ name }) => lettersOf(name).includes(lettersOf(query))).slice(0, MOST_OFFERS)
+  const found = offers.filter(({ name }) => lettersOf(name).includes(lettersOf(query))).slice(0, MAX_OFFERS)
   const choose = (offer: StockItem | undefined) => {
     if (offer !== undefined) goOnAfter(() => form.change({ toItemId: offer.id }), 'quantity')
   }

@@ -12,7 +12,7 @@ import { Menu, menuTriggerLook } from '../../../ui/overlays/menu.tsx'
 import { choosableOf } from '../choosable-items.ts'
 
 /** More of them share a menu: a row of pills would not fit a phone. */
-const MOST_PILLS = 3
+const MAX_PILLS = 3
 
 export type ClosingChooserProps = {
   lists: NamedLists
@@ -31,7 +31,7 @@ export function ClosingChooser({ lists, current, closings, onChoose }: ClosingCh
   if (services.length < 2 && registers.length < 2) return null
   return (
     <div className="flex min-w-0 flex-wrap items-center gap-2">
-      {services.length > MOST_PILLS && (
+      {services.length > MAX_PILLS && (
         <NamedMenu
           label={words.service}
           items={services}
@@ -39,7 +39,7 @@ export function ClosingChooser({ lists, current, closings, onChoose }: ClosingCh
           onChoose={(serviceId) => onChoose(ofService(serviceId))}
         />
       )}
-      {services.length > 1 && services.length <= MOST_PILLS && (
+      {services.length > 1 && services.length <= MAX_PILLS && (
         <Segmented
           label={words.service}
           options={services.map(({ id, label }) => ({ value: id, label, icon: iconOf(stateOf(ofService(id))) }))}

@@ -48,7 +48,7 @@ export function paymentOf(day: CalendarDay, kinds: readonly PaymentKind[]): Cent
 
 export type PaymentColumn = { kind: PaymentKind | 'others'; kinds: readonly PaymentKind[] }
 
-const MOST_COLUMNS = 4
+const MAX_COLUMNS = 4
 
 /** A column per kind of payment met in the month, the largest first; beyond four the rest share one. */
 export function paymentColumnsOf(days: readonly CalendarDay[]): readonly PaymentColumn[] {
@@ -59,7 +59,7 @@ export function paymentColumnsOf(days: readonly CalendarDay[]): readonly Payment
     }
   }
   const kinds = [...sums].toSorted((a, b) => b[1] - a[1]).map(([kind]) => kind)
-  const alone = kinds.length > MOST_COLUMNS ? kinds.slice(0, MOST_COLUMNS - 1) : kinds
+  const alone = kinds.length > MAX_COLUMNS ? kinds.slice(0, MAX_COLUMNS - 1) : kinds
   const rest = kinds.slice(alone.length)
   const columns: PaymentColumn[] = alone.map((kind) => ({ kind, kinds: [kind] }))
   return rest.length === 0 ? columns : [...columns, { kind: 'others', kinds: rest }]
