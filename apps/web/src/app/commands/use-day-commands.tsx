@@ -7,7 +7,7 @@ import { capitalised } from '@zinc/words/capitalised'
 import { recentDaysOf } from '../../client/business-day.ts'
 import { may } from '../../client/session/may.ts'
 import { useEstablishmentDay } from '../../features/establishment/parts/establishment-day.ts'
-import { useFigures } from '../../features/ticket-z/parts/figures.ts'
+import { usePeriodData } from '../../features/ticket-z/parts/period-data.ts'
 import type { CalendarDay } from '../../features/ticket-z/parts/month-days.ts'
 import { DayStateWord } from '../../features/ticket-z/parts/month-state.tsx'
 import { useLanguage, useText } from '../../i18n/catalogue.ts'
@@ -34,7 +34,7 @@ export function useDayCommands(typed: string, summary: EstablishmentSummary): re
   const text = useText()
   const language = useLanguage()
   const { establishment, today } = useEstablishmentDay(summary)
-  const { days } = useFigures({ summary, establishment, today, range: recentDaysOf(today) })
+  const { days } = usePeriodData({ summary, establishment, today, range: recentDaysOf(today) })
   const found = typedPeriodsOf(typed, today, vocabularies)
   const { plural } = salesNameOf(summary.salesLabel, text)
   return found.flatMap((period): readonly Command[] => {

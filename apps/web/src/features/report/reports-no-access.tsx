@@ -12,7 +12,7 @@ import { buttonLook } from '../../ui/theme/button-look.ts'
 import { useEstablishmentDay } from '../establishment/parts/establishment-day.ts'
 import { OwnRights } from '../people/parts/rights-table.tsx'
 import { useEncode } from '../ticket-z/parts/encode.ts'
-import { useFigures } from '../ticket-z/parts/figures.ts'
+import { usePeriodData } from '../ticket-z/parts/period-data.ts'
 import type { CalendarDay } from '../ticket-z/parts/month-days.ts'
 import { DayStateWord } from '../ticket-z/parts/month-state.tsx'
 
@@ -21,7 +21,7 @@ export function ReportsNoAccess() {
   const { report, people, ticketZ } = useText()
   const summary = useEstablishment()
   const { establishment, today } = useEstablishmentDay(summary)
-  const { days } = useFigures({ summary, establishment, today, range: { from: addDays(today, -1), to: today } })
+  const { days } = usePeriodData({ summary, establishment, today, range: { from: addDays(today, -1), to: today } })
   const encode = useEncode(summary, days, today)
   const canWrite = may(summary, 'ticketZ.write')
   return (

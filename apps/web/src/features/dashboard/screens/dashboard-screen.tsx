@@ -23,7 +23,7 @@ import { markClosed } from '../../establishment/parts/day-closing.ts'
 import { hasYearBehind, useEstablishmentDay } from '../../establishment/parts/establishment-day.ts'
 import { purchaseBadgeQuery } from '../../purchases/purchase-badge.queries.ts'
 import { useEncode } from '../../ticket-z/parts/encode.ts'
-import { type Figures, stateOfFigures, useFigures } from '../../ticket-z/parts/figures.ts'
+import { type Figures, periodState, usePeriodData } from '../../ticket-z/parts/period-data.ts'
 import { completenessOfDays } from '../../ticket-z/parts/month-words.ts'
 import { boardDayOf, todoDaysOf, waitingOf } from '../dashboard-days.ts'
 import { DashboardSkeleton } from '../dashboard-skeleton.tsx'
@@ -56,12 +56,12 @@ export function DashboardScreen() {
   const summary = useEstablishment()
   const { establishment, today, ...day } = useEstablishmentDay(summary)
   const range = recentDaysOf(today)
-  const figures = useFigures({ summary, establishment, today, range })
+  const figures = usePeriodData({ summary, establishment, today, range })
   const canWrite = may(summary, 'ticketZ.write')
   const action = useEncode(summary, figures.days, today)
   const encode = canWrite ? action : undefined
   const isFirst = isWithoutEntry(figures, establishment, range)
-  const queryState = stateOfFigures(day.queryState, figures)
+  const queryState = periodState(day.queryState, figures)
   return (
     <Page
       title={summary.name}

@@ -2,7 +2,7 @@ import type { DateRange } from '@zinc/domain/calendar/period'
 import { Suspense } from 'react'
 import { loadDrawerText } from '../../../i18n/catalogue.ts'
 import { screen } from '../../../page/loading/lazy-screen.ts'
-import type { Figures } from '../../ticket-z/parts/figures.ts'
+import type { Figures } from '../../ticket-z/parts/period-data.ts'
 
 /** With its own code and words, where drawers are counted. */
 const CashLine = screen(() => import('./dashboard-cash.tsx'), 'CashLine', loadDrawerText)

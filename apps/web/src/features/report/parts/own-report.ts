@@ -4,12 +4,12 @@ import { joinedQueryState, queryStateOf } from '../../../offline/query-state.ts'
 import { whenOnline } from '../../../page/loading/when-online.ts'
 import { useClosedDays } from '../../establishment/closed-days.queries.ts'
 import { openingOf } from '../../establishment/parts/establishment-day.ts'
-import { type FiguresInput, waitingOf } from '../../ticket-z/parts/figures.ts'
+import { type PeriodDataInput, waitingOf } from '../../ticket-z/parts/period-data.ts'
 import { reportTicketsOf } from '../../ticket-z/parts/ticket-z-overlay.ts'
 import { useTickets } from '../../ticket-z/ticket-z.queries.ts'
 
 /** The results of a range, added on this device from the tickets it saw and those that wait here. */
-export function useOwnReport({ summary, establishment, today, range, enabled }: FiguresInput & { enabled: boolean }) {
+export function useOwnReport({ summary, establishment, today, range, enabled }: PeriodDataInput & { enabled: boolean }) {
   const tickets = useTickets(summary.id, range, { enabled })
   const closedDays = useClosedDays(summary.id, range, { enabled })
   const build = useBuild(enabled)

@@ -34,7 +34,7 @@ import { QueryNotice } from '../../../ui/feedback/query-notice.tsx'
 import { useWaitingClosedDays } from '../../establishment/closed-day-outbox.ts'
 import { useEstablishmentDay } from '../../establishment/parts/establishment-day.ts'
 import { ExportAction } from '../../exports/parts/export-action.tsx'
-import { stateOfFigures } from '../../ticket-z/parts/figures.ts'
+import { periodState } from '../../ticket-z/parts/period-data.ts'
 import { useTicketEntries } from '../../ticket-z/ticket-z-outbox.ts'
 import { ComparisonChoice } from '../comparison/comparison-choice.tsx'
 import { rememberBasis, rememberedBasis } from '../parts/comparison-basis.ts'
@@ -285,6 +285,6 @@ function useResults({ summary, establishment, today, period, queryState }: Resul
   return {
     report: ownReport ?? query.data ?? null,
     waiting: hasOwn && ownReport !== null ? own.waiting : 0,
-    queryState: isOwnComing ? queryState : stateOfFigures(queryState, { queryState: shown }),
+    queryState: isOwnComing ? queryState : periodState(queryState, { queryState: shown }),
   }
 }

@@ -28,7 +28,7 @@ import { hasYearBehind } from '../../establishment/parts/establishment-day.ts'
 import { ConflictNotice } from '../conflict/conflict-notice.tsx'
 import { KeptClosing } from '../conflict/kept-closings.tsx'
 import { rowsOf } from '../entry/ticket-z-draft.ts'
-import { type Figures, useFigures } from '../parts/figures.ts'
+import { type Figures, usePeriodData } from '../parts/period-data.ts'
 import type { CalendarDay } from '../parts/month-days.ts'
 import { type DeviceTicket, isOnItsWay } from '../parts/ticket-z-overlay.ts'
 import { daySearch } from '../screens/day-search.ts'
@@ -147,7 +147,7 @@ function useFiguresAround({ establishment, date, today }: DayScreenProps): Figur
   const monday = mondayOf(date)
   const [before, after, sunday] = [addDays(date, -1), addDays(date, 1), addDays(monday, 6)]
   const range = { from: before < monday ? before : monday, to: after > sunday ? after : sunday }
-  return useFigures({ summary, establishment, today, range })
+  return usePeriodData({ summary, establishment, today, range })
 }
 
 /** '1 342,65 € en 45 couverts.', or 'Déjeuner validé, 664,80 € en 33 couverts. Dîner à saisir.' */

@@ -10,7 +10,7 @@ import { PaperTicket, TicketHead, TicketRow, TicketRule } from '../../../ui/pape
 import { buttonLook } from '../../../ui/theme/button-look.ts'
 import { useEstablishmentDay } from '../../establishment/parts/establishment-day.ts'
 import { MonthCalendar } from '../month/month-calendar.tsx'
-import { stateOfFigures, useFigures } from '../parts/figures.ts'
+import { periodState, usePeriodData } from '../parts/period-data.ts'
 import { MonthSkeleton } from '../parts/month-skeleton.tsx'
 
 /** The address of a day that is none (R61): why, and the month it may have meant. `typed` is its last part. */
@@ -78,8 +78,8 @@ function MonthBeneath({ summary, establishment, today, shown, queryState }: Mont
   const text = useText()
   const navigate = useNavigate()
   const range = periodOf('month', shown)
-  const figures = useFigures({ summary, establishment, today, range })
-  const all = stateOfFigures(queryState, figures)
+  const figures = usePeriodData({ summary, establishment, today, range })
+  const all = periodState(queryState, figures)
   if (all.isMissing) return <QueryNotice queryState={all} failed={text.calendar.failed} unseen={text.calendar.unseen} />
   if (establishment === null || figures.isLoading) {
     return <MonthSkeleton range={range} today={today} isRestDay={() => false} />

@@ -39,7 +39,7 @@ import { MonthSummary } from '../month/month-summary.tsx'
 import { noThreshold, ThresholdContext } from '../month/threshold-sign.tsx'
 import { TicketZMonthLock } from '../month/ticket-z-month-lock.tsx'
 import { useEncode } from '../parts/encode.ts'
-import { type Figures, stateOfFigures, useFigures } from '../parts/figures.ts'
+import { type Figures, periodState, usePeriodData } from '../parts/period-data.ts'
 import { MonthSkeleton } from '../parts/month-skeleton.tsx'
 import { useWholeTickets } from '../whole-tickets.queries.ts'
 
@@ -75,13 +75,13 @@ const MonthPage = memo(({ summary, establishment, today, period, view, choose, d
   const text = useText()
   const language = useLanguage()
   const navigate = route.useNavigate()
-  const figures = useFigures({ summary, establishment, today, range: period.range })
+  const figures = usePeriodData({ summary, establishment, today, range: period.range })
   // Of recent days the bars fetch them.
   const isOlder = period.range.from < recentDaysOf(today).from
   useWholeTickets(summary.id, period.range, isOlder && !figures.isLoading && figures.queryState.error === null)
   const encode = useEncode(summary, figures.days, today)
   const name = salesNameOf(summary.salesLabel, text)
-  const queryState = stateOfFigures(dayState, figures)
+  const queryState = periodState(dayState, figures)
   const shown = labelOf('month', period.value, text, language)
   const exporting =
     view === 'list' && may(summary, 'export.read')

@@ -25,7 +25,7 @@ export type Figures = {
   queryState: QueryState
 }
 
-export type FiguresInput = {
+export type PeriodDataInput = {
   summary: EstablishmentSummary
   establishment: Establishment | null
   today: PlainDate
@@ -33,7 +33,7 @@ export type FiguresInput = {
 }
 
 /** Sums of tickets, closed days and opening days of a range, put together: what calendar and dashboard show. */
-export function useFigures({ summary, establishment, today, range }: FiguresInput): Figures {
+export function usePeriodData({ summary, establishment, today, range }: PeriodDataInput): Figures {
   const tickets = useTicketDays(summary.id, range)
   const closedDays = useClosedDays(summary.id, range)
   const canSum = may(summary, 'results.read')
@@ -71,6 +71,6 @@ export const waitingOf = (tickets: readonly Pick<DeviceTicket, 'outbox' | 'statu
   tickets.filter((ticket) => isOnItsWay(ticket) && ticket.status !== 'draft').length
 
 /** The page is as old as its figures; of the establishment itself it only matters that it is there. */
-export function stateOfFigures(establishment: QueryState, figures: Pick<Figures, 'queryState'>): QueryState {
+export function periodState(establishment: QueryState, figures: Pick<Figures, 'queryState'>): QueryState {
   return establishment.isMissing ? joinedQueryState(establishment, figures.queryState) : figures.queryState
 }
