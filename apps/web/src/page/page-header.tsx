@@ -11,7 +11,7 @@ import { buttonLook } from '../ui/theme/button-look.ts'
 import { headerLook, headerRowLook, leadLook, overPeriodLook, titleLook } from '../ui/theme/page-look.ts'
 import { useIsWide } from '../ui/theme/wide-screen.ts'
 import { AccountMenu } from './account-menu.tsx'
-import type { EncodeAction } from './page.tsx'
+import type { EntryAction } from './page.tsx'
 import { WaitingChip } from './waiting-chip.tsx'
 import { useWindowTitle } from './window-title.ts'
 
@@ -28,7 +28,7 @@ export type PageHeaderProps = {
   /** `true` goes back in the history; a function does what it says. */
   back?: boolean | (() => void)
   onCreate?: () => void
-  encode?: EncodeAction | undefined
+  encode?: EntryAction | undefined
   view?: { current: PageView; onChange: (view: PageView) => void } | undefined
   /** The month, week or year selector. On phones it is the larger of the two, and the title a line above it. */
   period?: ReactNode

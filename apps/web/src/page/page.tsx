@@ -1,14 +1,14 @@
 import type { LinkProps } from '@tanstack/react-router'
 import { type ReactNode, useLayoutEffect } from 'react'
 import { pageLook } from '../ui/theme/page-look.ts'
-import { EncodeBar } from './encode-bar.tsx'
+import { EntryBar } from './entry-bar.tsx'
 import { PageHeader, type PageHeaderProps } from './page-header.tsx'
 
 /**
  * 'Encoder le ticket Z du jour' and where it leads. On phones above the tab bar, beside a calendar and on pages without
  * one (R15); `phoneBar` says otherwise.
  */
-export type EncodeAction = {
+export type EntryAction = {
   label: string
   to: Pick<LinkProps, 'to' | 'params' | 'search'>
   phoneBar?: boolean
@@ -32,7 +32,7 @@ export function Page({ children, tabBar = 'shown', ...header }: PageProps) {
     <div className={`${pageLook} ${bottomRoom(tabBar, encodeBar)}`}>
       <PageHeader {...header} />
       {children}
-      {encodeBar && <EncodeBar encode={encode} />}
+      {encodeBar && <EntryBar encode={encode} />}
     </div>
   )
 }

@@ -11,7 +11,7 @@ import { Card } from '../../ui/card.tsx'
 import { buttonLook } from '../../ui/theme/button-look.ts'
 import { useEstablishmentDay } from '../establishment/parts/establishment-day.ts'
 import { OwnRights } from '../people/parts/rights-table.tsx'
-import { useEncode } from '../ticket-z/parts/encode.ts'
+import { useEntryAction } from '../ticket-z/parts/entry-action.ts'
 import { usePeriodData } from '../ticket-z/parts/period-data.ts'
 import type { CalendarDay } from '../ticket-z/parts/month-days.ts'
 import { DayStateWord } from '../ticket-z/parts/month-state.tsx'
@@ -22,7 +22,7 @@ export function ReportsNoAccess() {
   const summary = useEstablishment()
   const { establishment, today } = useEstablishmentDay(summary)
   const { days } = usePeriodData({ summary, establishment, today, range: { from: addDays(today, -1), to: today } })
-  const encode = useEncode(summary, days, today)
+  const encode = useEntryAction(summary, days, today)
   const canWrite = may(summary, 'ticketZ.write')
   return (
     <Page title={report.title} lead={report.noAccess} encode={canWrite ? encode : undefined}>

@@ -22,7 +22,7 @@ import { MonthCash } from '../../drawer/parts/month-cash.tsx'
 import { markClosed } from '../../establishment/parts/day-closing.ts'
 import { hasYearBehind, useEstablishmentDay } from '../../establishment/parts/establishment-day.ts'
 import { purchaseBadgeQuery } from '../../purchases/purchase-badge.queries.ts'
-import { useEncode } from '../../ticket-z/parts/encode.ts'
+import { useEntryAction } from '../../ticket-z/parts/entry-action.ts'
 import { type Figures, periodState, usePeriodData } from '../../ticket-z/parts/period-data.ts'
 import { completenessOfDays } from '../../ticket-z/parts/month-words.ts'
 import { boardDayOf, todoDaysOf, waitingOf } from '../dashboard-days.ts'
@@ -58,7 +58,7 @@ export function DashboardScreen() {
   const range = recentDaysOf(today)
   const figures = usePeriodData({ summary, establishment, today, range })
   const canWrite = may(summary, 'ticketZ.write')
-  const action = useEncode(summary, figures.days, today)
+  const action = useEntryAction(summary, figures.days, today)
   const encode = canWrite ? action : undefined
   const isFirst = isWithoutEntry(figures, establishment, range)
   const queryState = periodState(day.queryState, figures)

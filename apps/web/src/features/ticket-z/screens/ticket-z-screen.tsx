@@ -38,7 +38,7 @@ import { MonthList } from '../month/month-list.tsx'
 import { MonthSummary } from '../month/month-summary.tsx'
 import { noThreshold, ThresholdContext } from '../month/threshold-sign.tsx'
 import { TicketZMonthLock } from '../month/ticket-z-month-lock.tsx'
-import { useEncode } from '../parts/encode.ts'
+import { useEntryAction } from '../parts/entry-action.ts'
 import { type Figures, periodState, usePeriodData } from '../parts/period-data.ts'
 import { MonthSkeleton } from '../parts/month-skeleton.tsx'
 import { useWholeTickets } from '../whole-tickets.queries.ts'
@@ -79,7 +79,7 @@ const MonthPage = memo(({ summary, establishment, today, period, view, choose, d
   // Of recent days the bars fetch them.
   const isOlder = period.range.from < recentDaysOf(today).from
   useWholeTickets(summary.id, period.range, isOlder && !figures.isLoading && figures.queryState.error === null)
-  const encode = useEncode(summary, figures.days, today)
+  const encode = useEntryAction(summary, figures.days, today)
   const name = salesNameOf(summary.salesLabel, text)
   const queryState = periodState(dayState, figures)
   const shown = labelOf('month', period.value, text, language)

@@ -4,16 +4,16 @@ import { canWriteOn } from '@zinc/domain/permission'
 import { useLanguage, useText } from '../../../i18n/catalogue.ts'
 import { formatDayMonth } from '../../../i18n/format.ts'
 import { salesNameOf } from '../../../i18n/sales-name.ts'
-import type { EncodeAction } from '../../../page/page.tsx'
+import type { EntryAction } from '../../../page/page.tsx'
 import { nextClosingOf } from '../day/day-tickets.ts'
 import type { CalendarDay } from './month-days.ts'
 
 /** Today's closing while one is expected; then the latest day left to enter; then what was entered today. */
-export function useEncode(
+export function useEntryAction(
   { salesLabel, role }: EstablishmentSummary,
   days: readonly CalendarDay[],
   today: PlainDate,
-): EncodeAction {
+): EntryAction {
   const text = useText()
   const language = useLanguage()
   const day = days.find(({ date }) => date === today)
