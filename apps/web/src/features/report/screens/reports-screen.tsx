@@ -38,7 +38,7 @@ import { periodState } from '../../ticket-z/parts/period-data.ts'
 import { useTicketEntries } from '../../ticket-z/ticket-z-outbox.ts'
 import { ComparisonChoice } from '../comparison/comparison-choice.tsx'
 import { rememberBasis, rememberedBasis } from '../parts/comparison-basis.ts'
-import { useOwnReport } from '../parts/own-report.ts'
+import { useDeviceReport } from '../parts/device-report.ts'
 import { ComparingContext, useComparison } from '../parts/use-comparison.ts'
 import { KindChoice, PeriodChoice, resultKinds, upTo } from '../period-choice.tsx'
 import { reportAsOfQuery, reportQuery } from '../report.queries.ts'
@@ -277,7 +277,7 @@ function useResults({ summary, establishment, today, period, queryState }: Resul
   const answer = queryStateOf(query)
   // Without a server: what the calendar of this device shows, or an answer that is newer than its days.
   const needsOwn = asOf === null && (hasOwn || answer.isUnreached)
-  const own = useOwnReport({ summary, establishment, today, range, enabled: needsOwn })
+  const own = useDeviceReport({ summary, establishment, today, range, enabled: needsOwn })
   const isOlder = !hasOwn && (own.queryState.seenAt ?? Number.POSITIVE_INFINITY) < (answer.seenAt ?? 0)
   const ownReport = needsOwn && !isOlder ? own.report : null
   const isOwnComing = needsOwn && ownReport === null && own.isLoading

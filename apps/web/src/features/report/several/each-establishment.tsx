@@ -17,7 +17,7 @@ import type { ResultPeriod } from '../../../page/period/result-period.ts'
 import { useWaitingClosedDays } from '../../establishment/closed-day-outbox.ts'
 import { establishmentQuery } from '../../establishment/establishment.queries.ts'
 import { useTicketEntries } from '../../ticket-z/ticket-z-outbox.ts'
-import { useOwnReport } from '../parts/own-report.ts'
+import { useDeviceReport } from '../parts/device-report.ts'
 import { establishmentReportQuery } from './several.queries.ts'
 import type { SeveralEntry } from './several-rows.ts'
 
@@ -66,7 +66,7 @@ function useEstablishmentFigures(summary: EstablishmentSummary, period: ResultPe
   const settings = useQuery({ ...establishmentQuery(summary.id), enabled: needsOwn })
   const establishment = settings.data ?? null
   const today = useToday(establishment ?? dayStartOf(summary.id) ?? startingClockOf(summary.type, 'mainland'))
-  const own = useOwnReport({ summary, establishment, today, range, enabled: needsOwn })
+  const own = useDeviceReport({ summary, establishment, today, range, enabled: needsOwn })
   const isOlder = !hasOwn && (own.queryState.seenAt ?? Number.POSITIVE_INFINITY) < (answer.seenAt ?? 0)
   const ownReport = needsOwn && !isOlder ? own.report : null
   const sent = query.data
