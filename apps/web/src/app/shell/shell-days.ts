@@ -17,7 +17,7 @@ import { establishmentQuery } from '../../features/establishment/establishment.q
 import { openingOf } from '../../features/establishment/parts/establishment-day.ts'
 import { purchaseBadgeQuery } from '../../features/purchases/purchase-badge.queries.ts'
 import { useTicketDays } from '../../features/ticket-z/ticket-z.queries.ts'
-import { useWholeTickets } from '../../features/ticket-z/whole-tickets.queries.ts'
+import { useFullTickets } from '../../features/ticket-z/full-tickets.queries.ts'
 import type { MonthSoFar } from './bars/month-strip.tsx'
 import type { TabBadges } from './bars/tab-list.tsx'
 
@@ -34,7 +34,7 @@ export function useShellDays(isWide: boolean): { badges: TabBadges; month: Month
   const tickets = useTicketDays(id, range, { enabled: isDayKnown })
   const { data: closedDays } = useClosedDays(id, range, { enabled: isDayKnown })
   useStoredDayStart(establishment)
-  useWholeTickets(id, range, tickets.isKnown && !tickets.isBeingAsked && tickets.queryState.error === null)
+  useFullTickets(id, range, tickets.isKnown && !tickets.isBeingAsked && tickets.queryState.error === null)
   // After the figures of the page.
   const { data: purchases } = useQuery({ ...purchaseBadgeQuery(id), enabled: tickets.isKnown })
   const purchase = purchases?.total ?? 0

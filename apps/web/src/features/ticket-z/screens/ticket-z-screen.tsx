@@ -41,7 +41,7 @@ import { TicketZMonthLock } from '../month/ticket-z-month-lock.tsx'
 import { useEntryAction } from '../parts/entry-action.ts'
 import { type Figures, periodState, usePeriodData } from '../parts/period-data.ts'
 import { MonthSkeleton } from '../parts/month-skeleton.tsx'
-import { useWholeTickets } from '../whole-tickets.queries.ts'
+import { useFullTickets } from '../full-tickets.queries.ts'
 
 /** Where a year lies behind. */
 const MonthComparison = screen(() => import('../month/month-comparison.tsx'), 'MonthComparison', loadComparisonText)
@@ -78,7 +78,7 @@ const MonthPage = memo(({ summary, establishment, today, period, view, choose, d
   const figures = usePeriodData({ summary, establishment, today, range: period.range })
   // Of recent days the bars fetch them.
   const isOlder = period.range.from < recentDaysOf(today).from
-  useWholeTickets(summary.id, period.range, isOlder && !figures.isLoading && figures.queryState.error === null)
+  useFullTickets(summary.id, period.range, isOlder && !figures.isLoading && figures.queryState.error === null)
   const encode = useEntryAction(summary, figures.days, today)
   const name = salesNameOf(summary.salesLabel, text)
   const queryState = periodState(dayState, figures)

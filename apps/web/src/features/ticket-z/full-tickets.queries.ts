@@ -12,7 +12,7 @@ const MAX_WAIT_MS = 5_000
  * The whole tickets of days whose sums are on screen, once nothing else is to do: without a network a day is read, and
  * results are added, from what this device saw.
  */
-export function useWholeTickets(establishmentId: number, { from, to }: DateRange, isReady: boolean): void {
+export function useFullTickets(establishmentId: number, { from, to }: DateRange, isReady: boolean): void {
   const queryClient = useQueryClient()
   useEffect(() => {
     if (!isReady) return undefined
