@@ -5,7 +5,7 @@ import { useAllEntries } from '../outbox/list.ts'
 import { screen } from './loading/lazy-screen.ts'
 
 // Seldom asked: no page waits for its window.
-const LeavingQuestion = screen(() => import('./leaving-question.tsx'), 'LeavingQuestion')
+const LeaveDialog = screen(() => import('./leave-dialog.tsx'), 'LeavingQuestion')
 
 /**
  * Signing out, from wherever it is asked. What waits stays on this device, but only the same person signing in here
@@ -26,7 +26,7 @@ export function useLeaving(): { leave: () => void; isLeaving: boolean; question:
     isLeaving,
     question: isAsking && (
       <Suspense>
-        <LeavingQuestion kept={stored} onLeave={go} onStay={() => setAsking(false)} />
+        <LeaveDialog kept={stored} onLeave={go} onStay={() => setAsking(false)} />
       </Suspense>
     ),
   }

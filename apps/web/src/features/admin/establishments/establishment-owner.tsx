@@ -5,7 +5,7 @@ import { useText } from '../../../i18n/catalogue.ts'
 import { Button } from '../../../ui/button.tsx'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { useUpdateEstablishment } from '../admin.queries.ts'
-import { AskFirst } from '../ask-first.tsx'
+import { ConfirmPanel } from '../confirm-panel.tsx'
 import { PanelHeading } from '../panel-heading.tsx'
 import { PersonLookup } from '../person-lookup.tsx'
 
@@ -74,7 +74,7 @@ function OwnerQuestion({ establishment, next, onClose, onChanged }: OwnerQuestio
     )
   }
   return (
-    <AskFirst
+    <ConfirmPanel
       title={words.changeOwnerTitle(next.name)}
       act={words.changeOwnerAct}
       pending={update.isPending}
@@ -83,6 +83,6 @@ function OwnerQuestion({ establishment, next, onClose, onChanged }: OwnerQuestio
       onClose={onClose}
     >
       {words.changeOwnerBody(next.name, establishment.ownerName)}
-    </AskFirst>
+    </ConfirmPanel>
   )
 }

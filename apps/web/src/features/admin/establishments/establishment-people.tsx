@@ -14,7 +14,7 @@ import { Initials } from '../../../ui/initials.tsx'
 import { useMembers } from '../admin.queries.ts'
 import { GiveAccess } from '../give-access.tsx'
 import { PanelHeading } from '../panel-heading.tsx'
-import { TakeBackQuestion } from '../take-back-question.tsx'
+import { WithdrawAdminDialog } from '../withdraw-admin-dialog.tsx'
 
 const SHOWN = 4
 
@@ -56,7 +56,7 @@ export function EstablishmentPeople({ establishment }: { establishment: AdminEst
       <QueryNotice queryState={queryStateOf(members)} unseen={text.needsNetwork} />
       <GiveAccess establishmentId={establishment.id} />
       {leaving !== null && (
-        <TakeBackQuestion
+        <WithdrawAdminDialog
           title={words.takeBackTitle(leaving.name)}
           done={words.takenBack(leaving.name)}
           membership={{ establishmentId: establishment.id, userId: leaving.id }}

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 import { ActFailure } from '../../../ui/feedback/act-failure.tsx'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { useUpdateUser } from '../admin.queries.ts'
-import { AskFirst } from '../ask-first.tsx'
+import { ConfirmPanel } from '../confirm-panel.tsx'
 
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
 
@@ -52,7 +52,7 @@ export function UserAccount({ user, isOneself }: { user: AdminUserDetail; isOnes
       <p className="mt-2 text-ink-2 text-small">{user.isActive ? words.deactivateHint : words.reactivateHint}</p>
       {!isAsking && <ActFailure error={update.error} />}
       {isAsking && (
-        <AskFirst
+        <ConfirmPanel
           title={words.deactivateTitle(user.name)}
           act={words.deactivateAct}
           isGrave={true}
@@ -62,7 +62,7 @@ export function UserAccount({ user, isOneself }: { user: AdminUserDetail; isOnes
           onClose={() => setAsking(false)}
         >
           {words.deactivateBody}
-        </AskFirst>
+        </ConfirmPanel>
       )}
     </div>
   )

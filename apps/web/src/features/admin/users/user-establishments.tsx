@@ -11,7 +11,7 @@ import { useAssignMember } from '../admin.queries.ts'
 import { EstablishmentLookup } from '../establishments/establishment-lookup.tsx'
 import { PanelHeading } from '../panel-heading.tsx'
 import { RoleChoice } from '../role-choice.tsx'
-import { TakeBackQuestion } from '../take-back-question.tsx'
+import { WithdrawAdminDialog } from '../withdraw-admin-dialog.tsx'
 
 type Membership = AdminUserDetail['establishments'][number]
 
@@ -36,7 +36,7 @@ export function UserEstablishments({ user }: { user: AdminUserDetail }) {
       </ul>
       <AddPlace user={user} />
       {leaving !== null && (
-        <TakeBackQuestion
+        <WithdrawAdminDialog
           title={words.takeBackTitle(user.name, leaving.name)}
           done={words.takenBack(user.name, leaving.name)}
           membership={{ establishmentId: leaving.id, userId: user.id }}

@@ -5,7 +5,7 @@ import { ActFailure } from '../../../ui/feedback/act-failure.tsx'
 import { showToast } from '../../../ui/feedback/toast-store.ts'
 import { SwitchRow } from '../../../ui/fields/switch-row.tsx'
 import { useUpdateUser } from '../admin.queries.ts'
-import { AskFirst } from '../ask-first.tsx'
+import { ConfirmPanel } from '../confirm-panel.tsx'
 import { isAdmin } from './user-table.tsx'
 
 /** Given only after a question; taken back at once, and never one's own by a slip. */
@@ -40,7 +40,7 @@ export function UserPlatformRole({ user, isOneself }: { user: AdminUserDetail; i
       />
       {!isAsking && <ActFailure error={update.error} />}
       {isAsking && (
-        <AskFirst
+        <ConfirmPanel
           title={words.makeAdminTitle(user.name)}
           act={words.makeAdminAct}
           pending={update.isPending}
@@ -49,7 +49,7 @@ export function UserPlatformRole({ user, isOneself }: { user: AdminUserDetail; i
           onClose={() => setAsking(false)}
         >
           {words.makeAdminBody}
-        </AskFirst>
+        </ConfirmPanel>
       )}
     </div>
   )

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { ActFailure } from '../../ui/feedback/act-failure.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 
-type AskFirstProps = {
+type ConfirmPanelProps = {
   title: string
   children: ReactNode
   act: string
@@ -16,7 +16,7 @@ type AskFirstProps = {
 }
 
 /** A question before an act that somebody else will feel. */
-export function AskFirst({ title, children, act, isGrave = false, pending, error, onAct, onClose }: AskFirstProps) {
+export function ConfirmPanel({ title, children, act, isGrave = false, pending, error, onAct, onClose }: ConfirmPanelProps) {
   const text = useText()
   return (
     <Dialog

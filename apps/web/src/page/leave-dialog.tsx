@@ -4,7 +4,7 @@ import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/overlays/dialog.tsx'
 
 /** `kept`: how many entries stay here unsent. */
-export function LeavingQuestion({ kept, onLeave, onStay }: { kept: number; onLeave: () => void; onStay: () => void }) {
+export function LeaveDialog({ kept, onLeave, onStay }: { kept: number; onLeave: () => void; onStay: () => void }) {
   const text = useText().more
   const isHeld = useIsHeld()
   return (

@@ -1,9 +1,9 @@
 import { useText } from '../../i18n/catalogue.ts'
 import { showToast } from '../../ui/feedback/toast-store.ts'
 import { useUnassignMember } from './admin.queries.ts'
-import { AskFirst } from './ask-first.tsx'
+import { ConfirmPanel } from './confirm-panel.tsx'
 
-type TakeBackQuestionProps = {
+type WithdrawAdminDialogProps = {
   title: string
   /** Said once it is done. */
   done: string
@@ -11,7 +11,7 @@ type TakeBackQuestionProps = {
   onClose: () => void
 }
 
-export function TakeBackQuestion({ title, done, membership, onClose }: TakeBackQuestionProps) {
+export function WithdrawAdminDialog({ title, done, membership, onClose }: WithdrawAdminDialogProps) {
   const words = useText().admin.establishments
   const unassign = useUnassignMember()
   function takeBack() {
@@ -23,7 +23,7 @@ export function TakeBackQuestion({ title, done, membership, onClose }: TakeBackQ
     })
   }
   return (
-    <AskFirst
+    <ConfirmPanel
       title={title}
       act={words.takeBackAct}
       isGrave={true}
@@ -33,6 +33,6 @@ export function TakeBackQuestion({ title, done, membership, onClose }: TakeBackQ
       onClose={onClose}
     >
       {words.takeBackBody}
-    </AskFirst>
+    </ConfirmPanel>
   )
 }
