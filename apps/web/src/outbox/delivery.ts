@@ -14,7 +14,7 @@ import {
   type Versioned,
 } from './entry.ts'
 import type { SomeKind } from './kind.ts'
-import { forgetOwnWrites, rememberOwnWrite } from './own-writes.ts'
+import { forgetOwnWrites, rememberOwnWrite } from './sent-writes.ts'
 import { type Change, conflictChange, deliveredChange, noChange, refusedChange } from './rules.ts'
 import { changeEntries, tellDelivered } from './store.ts'
 

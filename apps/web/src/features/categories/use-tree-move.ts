@@ -1,6 +1,6 @@
 import type { Branch } from '@zinc/domain/category-tree'
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
-import { followPointer, useEscape, useKeptFocus } from '../../ui/lists/row-in-hand.ts'
+import { followPointer, useEscape, useKeptFocus } from '../../ui/lists/picked-row.ts'
 import { familyOf, placedAt, stepped, type TreeStep } from './tree.ts'
 
 export type TreeAnnouncement = { readonly step: 'taken' | 'at' | 'put' | 'cancelled'; readonly id: string } | null

@@ -21,7 +21,7 @@ import { DateOrderQuestion, ImportReading } from './import-reading.tsx'
 import { ImportTable } from './import-table.tsx'
 import { importRowsQuery } from './imports.queries.ts'
 import type { ImportRun } from './use-import-run.ts'
-import { useMending } from './use-mending.ts'
+import { useRowCorrection } from './use-row-correction.ts'
 
 const SIZES = [20, 50, 100]
 
@@ -36,7 +36,7 @@ export type WorkProps = {
 /** A table before it is imported: its columns, its rows, and what is left to mend. */
 export function ImportWork({ detail, run, categories, suppliers, createCategory }: WorkProps) {
   const isWide = useIsWide()
-  const mending = useMending(detail, createCategory)
+  const mending = useRowCorrection(detail, createCategory)
   const { shown, state, page, size, setState, setPage, setSize } = useShownRows(detail)
   const totalPages = Math.max(1, Math.ceil((shown?.total ?? 0) / size))
   const words = useText().imports

@@ -2,7 +2,7 @@ import { isCalculation, parseAmount } from '@zinc/domain/money'
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { useLanguage } from '../../i18n/catalogue.ts'
 import { formatBareAmount } from '../../i18n/format.ts'
-import { restingAmountText } from '../../i18n/resting-amount.ts'
+import { restingAmountText } from '../../i18n/idle-amount.ts'
 import { AmountField } from './amount-field.tsx'
 
 type AmountTextProps = {

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
 import { type Move, placeAt, type RowBox, reordered } from './ordered-list-move.ts'
-import { followPointer, useEscape, useKeptFocus } from './row-in-hand.ts'
+import { followPointer, useEscape, useKeptFocus } from './picked-row.ts'
 
 export type MoveStep = 'taken' | 'at' | 'put' | 'cancelled'
 type Announcement = { step: MoveStep; id: string; index: number } | null

@@ -27,7 +27,7 @@ export function amountOf(text: string): number | null {
   return parseAmount(text) ?? Number.NaN
 }
 
-export function restingText(amount: number | null): string {
+export function idleText(amount: number | null): string {
   return amount === null ? '' : amountTextOf(amount)
 }
 

@@ -12,7 +12,7 @@ import {
   elsewhereOf,
   type FreshBudget,
   isSameList,
-  restingText,
+  idleText,
   type TypedBudget,
   targetsOver,
   versionOf,
@@ -53,7 +53,7 @@ export function useBudget(id: number | null, thisYear: number, start: TypedBudge
     targets: queryStateOf(targets),
     areCostsKnown: costs.data !== undefined,
     costs: queryStateOf(costs),
-    textOf: (month: string) => typed[month]?.text ?? restingText(known.get(month) ?? null),
+    textOf: (month: string) => typed[month]?.text ?? idleText(known.get(month) ?? null),
     setTarget(month: string, text: string) {
       const seen = { base: known.get(month) ?? null, version: targets.data?.version ?? 0 }
       setTyped((now) => ({ ...now, [month]: { ...(now[month] ?? seen), text } }))

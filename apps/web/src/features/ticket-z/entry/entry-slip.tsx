@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react'
-import { useIsAtRest } from './at-rest.ts'
+import { useIsAtRest } from './on-idle.ts'
 import type { EditState, EditTicketZ } from './edit-ticket-z.ts'
 import type { SlipCardProps } from './slip-card.tsx'
 

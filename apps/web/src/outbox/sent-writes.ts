@@ -4,8 +4,8 @@ import type { SomeEntry } from './entry.ts'
 import { type Outcome, type SomeKind, subjectOf } from './kind.ts'
 
 /** Versions `from` up to, not including, `version` were followed by this device's own writes only; 0: not there yet. */
-const ownWrites = z.object({ subject: z.string(), from: z.int(), version: z.int(), isFinal: z.boolean() })
-type OwnWrites = z.infer<typeof ownWrites>
+const sentWrites = z.object({ subject: z.string(), from: z.int(), version: z.int(), isFinal: z.boolean() })
+type OwnWrites = z.infer<typeof sentWrites>
 /** Subjects remembered: far more than one person has under their hands between two answers. */
 const MOST = 50
 
@@ -44,6 +44,6 @@ export function overOwnWrites(kind: SomeKind, next: SomeEntry): SomeEntry {
 }
 
 function ownWritesOf(personId: number): readonly OwnWrites[] {
-  const parsed = z.safeParse(z.array(ownWrites), readJson(nameOf(personId)))
+  const parsed = z.safeParse(z.array(sentWrites), readJson(nameOf(personId)))
   return parsed.success ? parsed.data : []
 }

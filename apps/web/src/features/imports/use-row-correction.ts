@@ -4,7 +4,7 @@ import type { Again } from './import-reading.tsx'
 import { changeImport, type ImportChange, readAgain, rowsAlike, useImportCache } from './imports.queries.ts'
 
 /** Changes an import as it was seen, one at a time; every answer says anew what each row is worth. */
-export function useMending(detail: ImportDetail, createCategory: (name: string) => Promise<void>) {
+export function useRowCorrection(detail: ImportDetail, createCategory: (name: string) => Promise<void>) {
   const { show, refresh } = useImportCache(detail.establishmentId)
   const [isPending, setPending] = useState(false)
   const [error, setError] = useState<unknown>(null)

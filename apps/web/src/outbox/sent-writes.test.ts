@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { ticketZOutbox } from '../features/ticket-z/ticket-z-outbox.ts'
 import { anOutboxEntry, aServerTicket } from '../test/device-tickets.ts'
 import { registerKind } from './kind.ts'
-import { forgetOwnWrites, overOwnWrites, rememberOwnWrite } from './own-writes.ts'
+import { forgetOwnWrites, overOwnWrites, rememberOwnWrite } from './sent-writes.ts'
 
 registerKind(ticketZOutbox)
 const day = '2026-11-20'
