@@ -61,7 +61,10 @@ export const chunks = [
       filesIn('src/page', 'page.tsx print-sheet.ts search/period-search.ts'),
       filesIn('src', 'client/session/may.ts'),
       filesIn('src/features/establishment', 'parts/establishment-day.ts parts/day-closing.ts'),
-      filesIn('src/features', 'exports/parts/export-action.tsx ticket-z/parts/figures.ts ticket-z/parts/encode.ts'),
+      filesIn(
+        'src/features',
+        'exports/parts/export-action.tsx ticket-z/parts/period-data.ts ticket-z/parts/entry-action.ts',
+      ),
       filesIn('../../packages/domain/src/calendar', 'next-day.ts'),
       // Of the calendar and of the results.
       filesIn('src/page/period', 'period-selector.tsx use-period.ts'),
@@ -86,7 +89,7 @@ export const chunks = [
       filesIn('src/ui/fields', 'text-area-field.tsx amount-field.tsx'),
       filesIn(
         'src',
-        'i18n/act-time.ts i18n/format-instant.ts i18n/resting-amount.ts offline/drafts.ts ui/visually-hidden.tsx',
+        'i18n/act-time.ts i18n/format-instant.ts i18n/idle-amount.ts offline/drafts.ts ui/visually-hidden.tsx',
       ),
       filesIn('src', 'page/install-offer.tsx'),
       (id) => /icons\/Icon(Trash|Receipt)\.mjs/.test(id),

@@ -14,8 +14,8 @@ import {
   type Versioned,
 } from './entry.ts'
 import type { SomeKind } from './kind.ts'
-import { forgetOwnWrites, rememberOwnWrite } from './sent-writes.ts'
 import { type Change, conflictChange, deliveredChange, noChange, refusedChange } from './rules.ts'
+import { forgetOwnWrites, rememberOwnWrite } from './sent-writes.ts'
 import { changeEntries, tellDelivered } from './store.ts'
 
 /** done: answered for good, go on. later: this one waits, others may go. stop: nobody gets through now. */

@@ -15,8 +15,8 @@ import {
 } from './entry.ts'
 import { kindOf, laneOf, type OutboxKind, registerKind, type SomeKind, setLateKinds, subjectOf } from './kind.ts'
 import { followOutbox, listRead } from './list.ts'
-import { overOwnWrites } from './sent-writes.ts'
 import { enqueueChange, noChange } from './rules.ts'
+import { overOwnWrites } from './sent-writes.ts'
 import { changeEntries, joinOtherTabs, storedEntries } from './store.ts'
 
 const FIRST_BACK_OFF = 5_000

@@ -5,7 +5,7 @@ import { useAllEntries } from '../outbox/list.ts'
 import { screen } from './loading/lazy-screen.ts'
 
 // Seldom asked: no page waits for its window.
-const LeaveDialog = screen(() => import('./leave-dialog.tsx'), 'LeavingQuestion')
+const LeaveDialog = screen(() => import('./leave-dialog.tsx'), 'LeaveDialog')
 
 /**
  * Signing out, from wherever it is asked. What waits stays on this device, but only the same person signing in here

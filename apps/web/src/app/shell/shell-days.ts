@@ -16,8 +16,8 @@ import { useClosedDays } from '../../features/establishment/closed-days.queries.
 import { establishmentQuery } from '../../features/establishment/establishment.queries.ts'
 import { openingOf } from '../../features/establishment/parts/establishment-day.ts'
 import { purchaseBadgeQuery } from '../../features/purchases/purchase-badge.queries.ts'
-import { useTicketDays } from '../../features/ticket-z/ticket-z.queries.ts'
 import { useFullTickets } from '../../features/ticket-z/full-tickets.queries.ts'
+import { useTicketDays } from '../../features/ticket-z/ticket-z.queries.ts'
 import type { MonthSoFar } from './bars/month-strip.tsx'
 import type { TabBadges } from './bars/tab-list.tsx'
 

@@ -16,7 +16,16 @@ type ConfirmPanelProps = {
 }
 
 /** A question before an act that somebody else will feel. */
-export function ConfirmPanel({ title, children, act, isGrave = false, pending, error, onAct, onClose }: ConfirmPanelProps) {
+export function ConfirmPanel({
+  title,
+  children,
+  act,
+  isGrave = false,
+  pending,
+  error,
+  onAct,
+  onClose,
+}: ConfirmPanelProps) {
   const text = useText()
   return (
     <Dialog

@@ -12,9 +12,9 @@ import { buttonLook } from '../../ui/theme/button-look.ts'
 import { useEstablishmentDay } from '../establishment/parts/establishment-day.ts'
 import { OwnRights } from '../people/parts/rights-table.tsx'
 import { useEntryAction } from '../ticket-z/parts/entry-action.ts'
-import { usePeriodData } from '../ticket-z/parts/period-data.ts'
 import type { CalendarDay } from '../ticket-z/parts/month-days.ts'
 import { DayStateWord } from '../ticket-z/parts/month-state.tsx'
+import { usePeriodData } from '../ticket-z/parts/period-data.ts'
 
 /** Results closed to a role: what it may do instead, all its rights, and who can change it. */
 export function ReportsNoAccess() {

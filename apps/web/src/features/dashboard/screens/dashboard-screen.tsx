@@ -23,8 +23,8 @@ import { markClosed } from '../../establishment/parts/day-closing.ts'
 import { hasYearBehind, useEstablishmentDay } from '../../establishment/parts/establishment-day.ts'
 import { purchaseBadgeQuery } from '../../purchases/purchase-badge.queries.ts'
 import { useEntryAction } from '../../ticket-z/parts/entry-action.ts'
-import { type Figures, periodState, usePeriodData } from '../../ticket-z/parts/period-data.ts'
 import { completenessOfDays } from '../../ticket-z/parts/month-words.ts'
+import { type PeriodData, periodState, usePeriodData } from '../../ticket-z/parts/period-data.ts'
 import { boardDayOf, todoDaysOf, waitingOf } from '../dashboard-days.ts'
 import { DashboardSkeleton } from '../dashboard-skeleton.tsx'
 import { FirstEntry } from '../first-entry.tsx'
@@ -76,7 +76,7 @@ export function DashboardScreen() {
   )
 }
 
-type WeekSentenceProps = { name: string; figures: Figures; today: PlainDate; isFirst: boolean }
+type WeekSentenceProps = { name: string; figures: PeriodData; today: PlainDate; isFirst: boolean }
 
 /** '2 jours validés sur 3. Semaine 47, du 16 au 22 novembre 2026.' */
 function WeekSentence({ name, figures, today, isFirst }: WeekSentenceProps) {
@@ -101,7 +101,7 @@ function WeekSentence({ name, figures, today, isFirst }: WeekSentenceProps) {
 }
 
 type BoardProps = {
-  figures: Figures
+  figures: PeriodData
   summary: EstablishmentSummary
   establishment: Establishment | null
   today: PlainDate
@@ -205,7 +205,7 @@ function Proposals({ establishmentId, onCount }: { establishmentId: number; onCo
 }
 
 /** Money missing between two nights; asked for only where a count could be compared. */
-function useBreaks({ tickets }: Figures, establishment: Establishment | null, today: PlainDate) {
+function useBreaks({ tickets }: PeriodData, establishment: Establishment | null, today: PlainDate) {
   const [count, onCount] = useTransitionState(0)
   const isCounted = tickets.some(({ figures }) => (figures?.cashDifference ?? null) !== null)
   const lines = isCounted && establishment !== null && (
@@ -229,7 +229,7 @@ function Due({ establishmentId, today }: { establishmentId: number; today: Plain
 
 /** New, with nothing entered yet: an older establishment that paused is not new. */
 function isWithoutEntry(
-  { isLoading, tickets }: Figures,
+  { isLoading, tickets }: PeriodData,
   establishment: Establishment | null,
   range: DateRange,
 ): boolean {

@@ -2,12 +2,12 @@ import type { DateRange } from '@zinc/domain/calendar/period'
 import { Suspense } from 'react'
 import { loadDrawerText } from '../../../i18n/catalogue.ts'
 import { screen } from '../../../page/loading/lazy-screen.ts'
-import type { Figures } from '../../ticket-z/parts/period-data.ts'
+import type { PeriodData } from '../../ticket-z/parts/period-data.ts'
 
 /** With its own code and words, where drawers are counted. */
 const CashLine = screen(() => import('./dashboard-cash.tsx'), 'CashLine', loadDrawerText)
 
-type MonthCashProps = Pick<Figures, 'tickets'> & { range: DateRange; tolerance: number }
+type MonthCashProps = Pick<PeriodData, 'tickets'> & { range: DateRange; tolerance: number }
 
 /** What the drawers of the month differed by, below its weeks, in a room that is there from the first drawing. */
 export function MonthCash({ tickets, range, tolerance }: MonthCashProps) {

@@ -9,7 +9,13 @@ import { reportTicketsOf } from '../../ticket-z/parts/ticket-z-overlay.ts'
 import { useTickets } from '../../ticket-z/ticket-z.queries.ts'
 
 /** The results of a range, added on this device from the tickets it saw and those that wait here. */
-export function useDeviceReport({ summary, establishment, today, range, enabled }: PeriodDataInput & { enabled: boolean }) {
+export function useDeviceReport({
+  summary,
+  establishment,
+  today,
+  range,
+  enabled,
+}: PeriodDataInput & { enabled: boolean }) {
   const tickets = useTickets(summary.id, range, { enabled })
   const closedDays = useClosedDays(summary.id, range, { enabled })
   const build = useBuild(enabled)

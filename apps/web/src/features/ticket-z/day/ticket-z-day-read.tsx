@@ -28,8 +28,8 @@ import { hasYearBehind } from '../../establishment/parts/establishment-day.ts'
 import { ConflictNotice } from '../conflict/conflict-notice.tsx'
 import { KeptClosing } from '../conflict/kept-closings.tsx'
 import { rowsOf } from '../entry/ticket-z-draft.ts'
-import { type Figures, usePeriodData } from '../parts/period-data.ts'
 import type { CalendarDay } from '../parts/month-days.ts'
+import { type PeriodData, usePeriodData } from '../parts/period-data.ts'
 import { type DeviceTicket, isOnItsWay } from '../parts/ticket-z-overlay.ts'
 import { daySearch } from '../screens/day-search.ts'
 import { cancelTicketZ } from '../send-ticket-z.ts'
@@ -142,7 +142,7 @@ export function TicketZDayRead(props: DayReadProps) {
 }
 
 /** Its week, Monday to Sunday, and the days on both sides. */
-function useFiguresAround({ establishment, date, today }: DayScreenProps): Figures {
+function useFiguresAround({ establishment, date, today }: DayScreenProps): PeriodData {
   const summary = useCurrentEstablishment()
   const monday = mondayOf(date)
   const [before, after, sunday] = [addDays(date, -1), addDays(date, 1), addDays(monday, 6)]

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react'
-import { useIsAtRest } from './on-idle.ts'
 import type { EditState, EditTicketZ } from './edit-ticket-z.ts'
+import { useIsAtRest } from './on-idle.ts'
 import type { SlipCardProps } from './slip-card.tsx'
 
 type EntrySlipProps = {

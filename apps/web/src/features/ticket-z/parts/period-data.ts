@@ -13,7 +13,7 @@ import { useTicketDays } from '../ticket-z.queries.ts'
 import { type CalendarDay, calendarDaysOf } from './month-days.ts'
 import { type DeviceDayTicket, type DeviceTicket, daysTicketsOf, isOnItsWay } from './ticket-z-overlay.ts'
 
-export type Figures = {
+export type PeriodData = {
   days: readonly CalendarDay[]
   tickets: readonly DeviceDayTicket[]
   closedDays: readonly SavedClosedDay[]
@@ -33,7 +33,7 @@ export type PeriodDataInput = {
 }
 
 /** Sums of tickets, closed days and opening days of a range, put together: what calendar and dashboard show. */
-export function usePeriodData({ summary, establishment, today, range }: PeriodDataInput): Figures {
+export function usePeriodData({ summary, establishment, today, range }: PeriodDataInput): PeriodData {
   const tickets = useTicketDays(summary.id, range)
   const closedDays = useClosedDays(summary.id, range)
   const canSum = may(summary, 'results.read')
@@ -71,6 +71,6 @@ export const waitingOf = (tickets: readonly Pick<DeviceTicket, 'outbox' | 'statu
   tickets.filter((ticket) => isOnItsWay(ticket) && ticket.status !== 'draft').length
 
 /** The page is as old as its figures; of the establishment itself it only matters that it is there. */
-export function periodState(establishment: QueryState, figures: Pick<Figures, 'queryState'>): QueryState {
+export function periodState(establishment: QueryState, figures: Pick<PeriodData, 'queryState'>): QueryState {
   return establishment.isMissing ? joinedQueryState(establishment, figures.queryState) : figures.queryState
 }

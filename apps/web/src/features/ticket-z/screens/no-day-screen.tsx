@@ -10,8 +10,8 @@ import { PaperTicket, TicketHead, TicketRow, TicketRule } from '../../../ui/pape
 import { buttonLook } from '../../../ui/theme/button-look.ts'
 import { useEstablishmentDay } from '../../establishment/parts/establishment-day.ts'
 import { MonthCalendar } from '../month/month-calendar.tsx'
-import { periodState, usePeriodData } from '../parts/period-data.ts'
 import { MonthSkeleton } from '../parts/month-skeleton.tsx'
+import { periodState, usePeriodData } from '../parts/period-data.ts'
 
 /** The address of a day that is none (R61): why, and the month it may have meant. `typed` is its last part. */
 export function NoDayScreen({ typed, path }: { typed: string; path: string }) {

@@ -30,6 +30,7 @@ import { quietLinkLook } from '../../../ui/theme/link-look.ts'
 import { MonthDrawerBreaks, MonthDrawerLink } from '../../drawer/parts/month-drawer.tsx'
 import { hasYearBehind, useEstablishmentDay } from '../../establishment/parts/establishment-day.ts'
 import { ExportAction } from '../../exports/parts/export-action.tsx'
+import { useFullTickets } from '../full-tickets.queries.ts'
 import type { MonthBase } from '../month/month-base.ts'
 import { MonthCalendar } from '../month/month-calendar.tsx'
 import { MonthEmpty } from '../month/month-empty.tsx'
@@ -39,9 +40,8 @@ import { MonthSummary } from '../month/month-summary.tsx'
 import { noThreshold, ThresholdContext } from '../month/threshold-sign.tsx'
 import { TicketZMonthLock } from '../month/ticket-z-month-lock.tsx'
 import { useEntryAction } from '../parts/entry-action.ts'
-import { type Figures, periodState, usePeriodData } from '../parts/period-data.ts'
 import { MonthSkeleton } from '../parts/month-skeleton.tsx'
-import { useFullTickets } from '../full-tickets.queries.ts'
+import { type PeriodData, periodState, usePeriodData } from '../parts/period-data.ts'
 
 /** Where a year lies behind. */
 const MonthComparison = screen(() => import('../month/month-comparison.tsx'), 'MonthComparison', loadComparisonText)
@@ -121,7 +121,7 @@ const MonthPage = memo(({ summary, establishment, today, period, view, choose, d
 
 type MonthProps = {
   summary: EstablishmentSummary
-  figures: Figures
+  figures: PeriodData
   establishment: Establishment | null
   period: SelectedPeriod
   today: PlainDate
