@@ -20,20 +20,21 @@ export class NoAnswer extends Error {}
 
 /** Rejects with `NoAnswer` when nothing comes in time, after `onLate`. */
 export async function withinTime<T>(work: Promise<T>, what: string, onLate: () => void): Promise<T> {
-  let timer: ReturnType<typeof setInterval> | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, reject) => {
-    let turns = 0
-    timer = setInterval(() => {
-      turns += 1
-      if (turns < TURNS) return
-      onLate()
-      reject(new NoAnswer(what))
-    }, TURN_MS)
+    const wait = (turns: number) => {
+      timer = setTimeout(() => {
+        if (turns > 1) return wait(turns - 1)
+        onLate()
+        reject(new NoAnswer(what))
+      }, TURN_MS)
+    }
+    wait(TURNS)
   })
   try {
     return await Promise.race([work, late])
   } finally {
-    clearInterval(timer)
+    clearTimeout(timer)
   }
 }
 
