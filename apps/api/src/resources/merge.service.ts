@@ -2,7 +2,7 @@ import type { MergeChange } from '../db/schema/schema-catalog.ts'
 import type { StoredEntity } from '../db/tenant-table.ts'
 import { appendJournal } from '../features/journal/journal.service.ts'
 import { isRefusal, type Refusal, refuse } from '../http/routing/errors.ts'
-import { insertMerge, lockMerge } from './merges.repository.ts'
+import { endMerge, insertMerge } from './merges.repository.ts'
 import { changed, picked, restoreReferences } from './reference.ts'
 import { changesOf, isIssues, issueAt, lockRow, type Managed, shownOf } from './resource.service.ts'
 import type { ResourceCall } from './resource-call.ts'
@@ -89,7 +89,7 @@ export async function unmergeResources<E extends StoredEntity, C extends object>
   const { tx, scope } = call
   const survivor = await lockRow(one, call, keptId)
   if (isRefusal(survivor)) return survivor
-  const changes = await lockMerge(tx, scope, { entity: one.name, mergedId, keptId })
+  const changes = await endMerge(tx, scope, { entity: one.name, mergedId, keptId })
   if (changes === null) return refuse('NOT_FOUND')
   const other = await one.table.lock(tx, scope, mergedId)
   if (other === null) return refuse('MERGE_NOT_UNDOABLE', { current: shownOf(one, survivor) })

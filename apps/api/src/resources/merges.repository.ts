@@ -25,8 +25,8 @@ export async function insertMerge(tx: Tx, scope: EstablishmentScope, merge: Merg
     .execute()
 }
 
-/** Takes it, so that it is undone once; what it changed, or null when no such merge is in force. */
-export async function lockMerge(
+/** Marks it undone, once; returns what it changed, or null when no such merge is in force. */
+export async function endMerge(
   tx: Tx,
   scope: EstablishmentScope,
   merge: Omit<Merge, 'changes'>,

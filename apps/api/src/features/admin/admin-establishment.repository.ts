@@ -100,7 +100,7 @@ export async function lockUndeleted(
 export type Correspondent = { id: number; name: string; email: string; language: Language }
 
 /**
- * Who may own an establishment: an active account, held until the transaction ends so that nobody blocks or deletes it
+ * Who may own an establishment: an active account, locked until the transaction ends so that nobody blocks or deletes it
  * meanwhile. null: there is no such person.
  */
 export async function lockActiveUser(tx: Tx, _: AdminScope, userId: number): Promise<Correspondent | null> {

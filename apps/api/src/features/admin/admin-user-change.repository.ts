@@ -10,7 +10,7 @@ import type { AdminScope } from '../../http/access/scope.ts'
 const UNIQUE_VIOLATION = '23505'
 
 /**
- * The active administrators, held until the transaction ends: two who leave at once come one after the other. In the
+ * The active administrators, locked until the transaction ends: two who leave at once come one after the other. In the
  * order of their ids, and before any other row, so that nobody waits in a circle.
  */
 export async function lockAdministrators(tx: Tx, _: AdminScope): Promise<readonly number[]> {

@@ -13,7 +13,7 @@ import { undoClosings } from './import-closings-undo.service.ts'
 import { appendInBatches } from './import-journal.service.ts'
 import { getMadeByImports, type MadeByImports } from './import-returning.service.ts'
 import { findImport, findStillUsed, type ImportRecord, setImport } from './imports.repository.ts'
-import { lockSeenImport, summaryOf } from './imports.service.ts'
+import { lockImportAtVersion, summaryOf } from './imports.service.ts'
 
 /** Cancels the purchases it made and archives the items and suppliers that nothing uses; what was changed since stays or stops it. */
 export async function undoImport(
@@ -21,7 +21,7 @@ export async function undoImport(
   { id, keepChanged }: { id: string; keepChanged: boolean },
 ): Promise<ImportSummary | Refusal> {
   const { tx, scope, now } = call
-  const one = await lockSeenImport(call, id)
+  const one = await lockImportAtVersion(call, id)
   if (isRefusal(one)) return one
   const { ranAt } = one
   if (ranAt === null || summaryOf(scope, one).undoableUntil === null) {

@@ -129,17 +129,17 @@ export async function findRows(tx: Tx, { establishmentId }: EstablishmentScope, 
     .execute()
 }
 
-type Mending = {
+type RowCorrections = {
   cells: readonly { number: number; column: number; text: string }[]
   skipped: readonly { number: number; isSkipped: boolean }[]
   taken: readonly { number: number; isTaken: boolean }[]
 }
 
-export async function mendRows(
+export async function correctRows(
   tx: Tx,
   { establishmentId: id }: EstablishmentScope,
   importId: string,
-  { cells, skipped, taken }: Mending,
+  { cells, skipped, taken }: RowCorrections,
 ): Promise<void> {
   // One after the other: two cells of one row are two changes of it.
   for (const { number, column, text } of cells) {

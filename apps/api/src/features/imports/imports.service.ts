@@ -32,12 +32,12 @@ import { findJudgedPage, type ShownRow } from './import-judged.repository.ts'
 import { getJudged, readJudged } from './import-judged.service.ts'
 import { chooseNames } from './import-names.service.ts'
 import {
+  correctRows,
   findLastImports,
   findMadePurchases,
   getImport,
   type ImportRecord,
   lockImport,
-  mendRows,
   setImport,
 } from './imports.repository.ts'
 
@@ -170,7 +170,7 @@ export async function changeImport(call: DocumentCall, change: Change): Promise<
   }
   const refusal = await chooseNames(call, change.suppliers)
   if (refusal !== null) return refusal
-  await mendRows(tx, scope, id, change)
+  await correctRows(tx, scope, id, change)
   await setImport(tx, scope, id, {
     ...{ fields, arePaid },
     ...(choices === undefined ? {} : { choices }),
@@ -185,12 +185,12 @@ const isOfItsColumn = (field: ImportField | null, column: number) =>
 
 /** As the caller saw it, and still to run. */
 export async function lockReadyImport(call: DocumentCall, id: string): Promise<ImportRecord | Refusal> {
-  const one = await lockSeenImport(call, id)
+  const one = await lockImportAtVersion(call, id)
   if (isRefusal(one) || one.status === 'ready') return one
   return refuse('JOB_OVER', { current: summaryOf(call.scope, one) })
 }
 
-export async function lockSeenImport(call: DocumentCall, id: string): Promise<ImportRecord | Refusal> {
+export async function lockImportAtVersion(call: DocumentCall, id: string): Promise<ImportRecord | Refusal> {
   const one = await lockImport(call.tx, call.scope, id)
   if (one === null) return refuse('NOT_FOUND')
   return one.version === call.expectedVersion ? one : await staleOf(call, id)

@@ -25,8 +25,8 @@ const nextNumbers = builtOnce((tx, { establishmentId, count }: Given<Taken>) =>
 const instants = builtOnce<object, { at: string }>((tx) => tx.selectNoFrom(sql<string>`now()`.as('at')))
 
 /**
- * Takes the next number, or the next few and gives the last; the row stays locked until the transaction ends, so that
- * the chain has one writer.
+ * Reserves the next number, or the next few and returns the last; the row stays locked until the transaction ends, so
+ * that the chain has one writer.
  */
 export async function reserveJournalLink(tx: Tx, scope: EstablishmentScope, count = 1): Promise<NextLink> {
   const [end, [instant]] = await Promise.all([

@@ -37,7 +37,7 @@ export async function lockPeriod(
   until: PlainDate,
   on: On,
 ): Promise<Establishment | Refusal> {
-  const before = await lockEstablishmentRow(tx, scope, on)
+  const before = await lockEstablishmentAtVersion(tx, scope, on)
   if (isRefusal(before)) return before
   const fault = lockFaultOf(until, { lockedUntil: before.lockedUntil, today: scope.today })
   if (fault !== null) return refusalAt(fault, on.language)
@@ -51,7 +51,7 @@ export async function reopenPeriod(
   { until, reason }: { until: PlainDate | null; reason: string },
   on: On,
 ): Promise<Establishment | Refusal> {
-  const before = await lockEstablishmentRow(tx, scope, on)
+  const before = await lockEstablishmentAtVersion(tx, scope, on)
   if (isRefusal(before)) return before
   const fault = reopenFaultOf(until, before.lockedUntil)
   if (fault !== null) return refusalAt(fault, on.language)
@@ -59,7 +59,7 @@ export async function reopenPeriod(
 }
 
 /** Writes that read what is locked hold it until they end: those that have begun are waited for. */
-async function lockEstablishmentRow(
+async function lockEstablishmentAtVersion(
   tx: Tx,
   scope: EstablishmentScope,
   { expectedVersion }: On,

@@ -64,8 +64,8 @@ export async function findInvitations(tx: Tx, scope: EstablishmentScope, id: str
     .execute()
 }
 
-/** Removes it and gives what it held; null when it is no longer there. Of two at once one gets it. */
-export async function lockInvitation(tx: Tx, scope: EstablishmentScope, id: string) {
+/** Deletes it and returns it; null when it is no longer there. Of two at once one gets it. */
+export async function consumeInvitation(tx: Tx, scope: EstablishmentScope, id: string) {
   const row = await tx
     .deleteFrom('invitations')
     .where('establishment_id', '=', scope.establishmentId)

@@ -14,11 +14,11 @@ import { findAccount } from '../session/account.repository.ts'
 import { consumeInvitationMail } from '../session/limits.service.ts'
 import { refusalOfEnd } from './access.service.ts'
 import {
+  consumeInvitation,
   findInvitations,
   findInvitedFromIds,
   findSentInvitations,
   getInviter,
-  lockInvitation,
   saveInvitation,
 } from './invitation.repository.ts'
 import { invitationMail } from './people.mails.ts'
@@ -65,7 +65,7 @@ export async function invitePerson(
 export async function withdrawInvitation(tx: Tx, scope: EstablishmentScope, id: string): Promise<Refusal | null> {
   await lockEstablishment(tx, scope)
   const [found] = await findInvitations(tx, scope, id)
-  const taken = found === undefined ? null : await lockInvitation(tx, scope, id)
+  const taken = found === undefined ? null : await consumeInvitation(tx, scope, id)
   if (taken === null) return refuse('NOT_FOUND')
   const { role, expiresOn } = taken
   await journalInvitation(tx, scope, { action: 'invitation.withdraw', id, before: { role, expiresOn }, after: null })

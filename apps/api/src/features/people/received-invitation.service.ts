@@ -7,7 +7,7 @@ import { lockEstablishment } from '../establishments/establishments.repository.t
 import { updateCurrentEstablishment } from '../session/profile.repository.ts'
 import { currentUserOf } from '../session/profile.service.ts'
 import { findAuthorizedUser, journalAccess } from './access.service.ts'
-import { deleteInvitationsTo, findReceivedInvitations, lockInvitation } from './invitation.repository.ts'
+import { consumeInvitation, deleteInvitationsTo, findReceivedInvitations } from './invitation.repository.ts'
 import { journalInvitation } from './invitation.service.ts'
 import { saveMembership } from './member.repository.ts'
 import { getGranter } from './outside-access.repository.ts'
@@ -45,7 +45,7 @@ export async function acceptInvitation(
   if (isRefusal(scope)) return scope
   if (!scope.isActive) return refuse('ESTABLISHMENT_INACTIVE')
   await lockEstablishment(tx, scope)
-  const offer = await lockInvitation(tx, scope, invitationId)
+  const offer = await consumeInvitation(tx, scope, invitationId)
   if (offer === null) return refuse('NOT_FOUND')
   const { establishmentId, personId: userId } = scope
   const before = await findAuthorizedUser(tx, scope, userId)
@@ -75,7 +75,7 @@ export async function declineInvitation(
   const scope = await proveInvitation(tx, person, { invitationId, businessNow })
   if (isRefusal(scope)) return scope
   await lockEstablishment(tx, scope)
-  const offer = await lockInvitation(tx, scope, invitationId)
+  const offer = await consumeInvitation(tx, scope, invitationId)
   if (offer === null) return refuse('NOT_FOUND')
   const { role, expiresOn } = offer
   const before = { role, expiresOn }

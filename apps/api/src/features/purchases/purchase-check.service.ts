@@ -9,7 +9,7 @@ import { lockItemsOfPurchases } from '../stock/stock-deliveries.repository.ts'
 import { findPurchase, lockPurchases, type PurchaseRecord } from './purchase.repository.ts'
 import { findKnown, type KnownLists } from './purchase-known.repository.ts'
 
-/** The purchase as it stands, held until the transaction ends; null when there is none. */
+/** The purchase as it stands, locked until the transaction ends; null when there is none. */
 export async function lockPurchase(call: DocumentCall, purchaseId: string): Promise<PurchaseRecord | null> {
   const { tx, scope } = call
   // What is said to be new is read only if it is there after all.

@@ -69,7 +69,7 @@ export async function updateProfile(
   return result.numUpdatedRows === 1n
 }
 
-/** It cannot go until the transaction ends; false: it went while this waited. Held as every write holds it. */
+/** It cannot go until the transaction ends; false: it went while this waited. The same locks as every write. */
 export async function lockForProfile(tx: Tx, _: PersonScope, establishmentId: number): Promise<boolean> {
   await openScope(tx, [establishmentId])
   const [head, establishment] = await Promise.all([

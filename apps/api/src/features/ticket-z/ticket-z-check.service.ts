@@ -15,7 +15,7 @@ import {
 } from './ticket-z.repository.ts'
 import { answerOf } from './ticket-z-answer.service.ts'
 
-/** The ticket as it stands, held until the transaction ends; null when there is none. */
+/** The ticket as it stands, locked until the transaction ends; null when there is none. */
 export async function lockStoredTicketZ({ tx, scope }: DocumentCall, ticketId: string): Promise<TicketZRow | null> {
   const [, row] = await Promise.all([lockTicketZ(tx, scope, ticketId), findTicketZ(tx, scope, ticketId)])
   return row

@@ -245,7 +245,7 @@ export async function proveInvitation(
   return scopeOf(person, place, right)
 }
 
-/** What is found of an establishment once it is held; its scope is open for that, and closes with a refusal. */
+/** What is found of an establishment once its row is locked; its scope is open for that, and closes with a refusal. */
 async function whileEstablishmentLocked<T>(tx: Tx, establishmentId: number, find: () => Promise<T>): Promise<T> {
   await openScope(tx, [establishmentId])
   const [, found] = await Promise.all([lockEstablishmentRow(tx, establishmentId), find()])

@@ -33,7 +33,7 @@ function otherSideOf(paymentId: string): string {
 
 const settledOf = ({ paid, credited }: { paid: Cents; credited: Cents }) => paid + credited
 
-/** The purchases as they stand, held until the transaction ends, with what a payment may name. */
+/** The purchases as they stand, locked until the transaction ends, with what a payment may name. */
 async function lockPurchasesToPay(
   { tx, scope }: DocumentCall,
   purchaseIds: readonly string[],
