@@ -21,12 +21,17 @@ function themeShifts(): string[] {
     const { x, y, width, height } = element.getBoundingClientRect()
     return [x, y, width, height]
   }
+  // However short, a transition begins where the element stood.
+  const still = new CSSStyleSheet()
+  still.replaceSync('* { transition-property: none !important }')
+  document.adoptedStyleSheets.push(still)
   const { dataset } = document.documentElement
   const shown = dataset['theme']
   const light = elements.map(boxOf)
   dataset['theme'] = 'dark'
   const dark = elements.map(boxOf)
   dataset['theme'] = shown
+  document.adoptedStyleSheets.pop()
   /** Of a pixel: the same box is not always the same fraction. */
   const smallest = 0.1
   const isElsewhere = (box: number[], other: number[] = []) =>
